@@ -63,6 +63,9 @@ export interface GameUi {
   rules?: () => Promise<{ default: Component }>; // the rules page, in the language of words()
   // an event in a sentence for the log and for screen readers; null: nothing worth saying
   narrate: (event: GameEvent, seats: SeatName[], view: Json) => string | null;
+  // what the log tells in one line, as a battle; without: nothing. begin: which story an event belongs to, asked of all
+  // events in their order; null: to none
+  stories?: { begin: () => (event: GameEvent) => object | null; told: (events: GameEvent[], seats: SeatName[]) => string };
   // what a seat is asked for ("play 2 knights"), by prompt for oneself, by view for others
   asked: (prompt: OpenPrompt, view?: Json) => string;
   // an action as the answer that makes it ("Emperor to region 7: you build a castle"); null: nothing better than "Play"

@@ -1,4 +1,5 @@
 // What each kind of step is good for: told until this browser's person has done it some times, and whenever it is wanted.
+// Where nothing is asked of him, what the `game` is about: only when it is wanted.
 import { remember, remembered } from '../lib/memory';
 
 // A sentence or two about one kind of step.
@@ -22,7 +23,7 @@ export class Hints<Kind extends string> {
   }
 
   shown(kind: Kind): boolean {
-    return this.#wanted[kind] ?? ((this.#done[kind] ?? 0) < enough || this.#stays.includes(kind));
+    return this.#wanted[kind] ?? (kind !== 'game' && ((this.#done[kind] ?? 0) < enough || this.#stays.includes(kind)));
   }
 
   // All of them come, unless there are some: then they go.

@@ -2,6 +2,7 @@
 import type { Person, RoomState, RoomSummary, RoomTable, SeatInfo } from '@palatine/client';
 
 import type { SeatName } from '../games/game_ui';
+import { apart } from '../text/plurals';
 import { language, words } from '../text/words.svelte';
 
 const formats = new Map<string, Intl.ListFormat>(); // one takes longer to make than a list
@@ -11,7 +12,7 @@ export function listed(names: readonly string[]): string {
   const locale = language() === 'en' ? 'en-GB' : language();
   const format = formats.get(locale) ?? new Intl.ListFormat(locale);
   formats.set(locale, format);
-  return format.format(names);
+  return format.format(names.map((name) => String(apart(name))));
 }
 
 // A guest's tag is the server's, not part of the name: Anna·7f.

@@ -7,12 +7,56 @@ import { listed, name_of, seat_names, side_names } from './names';
 import type { Move } from './room.svelte';
 
 export function narrate(move: Move, game_ui: GameUi | null): string[] {
+  return sentences_of(move, game_ui).filter((sentence) => sentence !== null);
+}
+
+// An event each; null: nothing worth saying.
+function sentences_of(move: Move, game_ui: GameUi | null): (string | null)[] {
   const seats = seat_names(move.after.table, move.after.me);
-  return move.events.flatMap((event) => {
+  return move.events.map((event) => {
     const by_table = narrate_table_event(event as RoomEvent, move.before, move.after);
-    if (by_table !== undefined) return by_table ?? [];
-    return game_ui?.narrate(event as GameEvent, seats, move.after.view as Json) ?? [];
+    if (by_table !== undefined) return by_table;
+    return game_ui?.narrate(event as GameEvent, seats, move.after.view as Json) ?? null;
   });
+}
+
+export interface Line {
+  id: string;
+  sentence: string;
+  undone: boolean;
+}
+
+// What a log shows. A story that the game tells in one line stands where the last of it happened.
+export class LogLines {
+  #made = new WeakMap<Move, (string | null)[]>(); // once for each move
+  constructor(private game_ui: GameUi | null) {}
+
+  of(moves: readonly Move[]): Line[] {
+    const undone = taken_back(moves);
+    const story_of = this.game_ui?.stories?.begin();
+    const lines = new Map<unknown, Line>();
+    const told = new Map<object, { id: string; events: GameEvent[] }>();
+    for (const move of moves) {
+      const sentences = this.#made.get(move) ?? sentences_of(move, this.game_ui);
+      this.#made.set(move, sentences);
+      for (const [at, sentence] of sentences.entries()) {
+        const id = `${move.seq}.${at}`;
+        const event = move.events[at] as GameEvent;
+        const story = undone.has(move) ? null : (story_of?.(event) ?? null);
+        if (story === null) {
+          if (sentence !== null) lines.set(id, { id, sentence, undone: undone.has(move) });
+          continue;
+        }
+        const line = told.get(story) ?? { id, events: [] };
+        told.set(story, line);
+        line.events.push(event);
+        lines.delete(story);
+        const seats = seat_names(move.after.table, move.after.me);
+        lines.set(story, { id: line.id, sentence: this.game_ui!.stories!.told(line.events, seats), undone: false });
+      }
+    }
+    return [...lines.values()];
+  }
 }
 
 // An update tells one action of the game or none. Of what somebody else did in secret nothing is told, but what it ended.
@@ -93,7 +137,10 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
     case 'person_stood':
       return (event.removed ? words().happened.removed : words().happened.stood)({ ...said(event.person), seat: event.seat + 1 });
     case 'person_moved':
-      if (event.swapped) return words().happened.swapped({ name: name_of(event.person), other: name_of(event.swapped) });
+      if (event.swapped) {
+        const other = said(event.swapped);
+        return words().happened.swapped({ ...said(event.person), other: other.name, other_is: other.name_is });
+      }
       return words().happened.moved({ ...said(event.person), seat: event.to + 1 });
     case 'configured':
       if (event.changed.includes('tell')) {
@@ -117,8 +164,8 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
     case 'hands_changed':
       return words().happened.hands[event.why](said(event.person));
     case 'side_resigned': {
-      const names = side_names(after.table, [event.side]);
-      return event.why === 'timeout' ? words().happened.side_timeout({ name: names }) : words().happened.side_resigned({ name: names });
+      const side = { name: side_names(after.table, [event.side]), name_is: only_me(after, [event.side]) };
+      return event.why === 'timeout' ? words().happened.side_timeout(side) : words().happened.side_resigned(side);
     }
     case 'offer_closed':
       return words().happened.offers[event.why][event.offer_kind];
@@ -151,22 +198,27 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
   }
 }
 
+// Whether these sides are the reader, with nobody else.
+const only_me = ({ table, me }: RoomState, sides: readonly number[]): 'you' | 'other' =>
+  table.seats.filter(({ side }) => sides.includes(side)).every(({ seat }) => seat === me) && sides.length > 0 ? 'you' : 'other';
+
 // How the game ended, in a sentence.
-export function ended_text({ table }: RoomState, game_ui: GameUi | null): string {
+export function ended_text(state: RoomState, game_ui: GameUi | null): string {
+  const { table, me } = state;
   const { result } = table;
   if (!result) return words().ended.title;
-  const names = side_names(table, result.winners);
+  const won = { names: side_names(table, result.winners), names_is: only_me(state, result.winners) };
   switch (result.reason) {
     case 'resigned':
-      return words().ended.by_resignation({ names });
+      return words().ended.by_resignation(won);
     case 'timeout':
-      return words().ended.by_timeout({ names });
+      return words().ended.by_timeout(won);
     case 'draw':
       return words().ended.by_draw;
     case 'aborted':
       return words().ended.by_abort;
     default:
-      if (game_ui) return game_ui.ended(result as unknown as Json, seat_names(table));
-      return result.winners.length > 0 ? words().ended.won({ names }) : words().ended.nobody;
+      if (game_ui) return game_ui.ended(result as unknown as Json, seat_names(table, me));
+      return result.winners.length > 0 ? words().ended.won(won) : words().ended.nobody;
   }
 }

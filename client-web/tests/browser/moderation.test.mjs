@@ -151,7 +151,7 @@ test('who is banned has a page that says why and until when, and comes back when
     await mona.role('link', 'Mutes and bans').click();
     await mona.press(/^Lift what holds for Bertrand/);
     await mona.role('dialog').getByRole('button', { name: 'Lift' }).click();
-    await mona.sees('It does not hold any more.');
+    await mona.sees('It is no longer in force.');
     await bertrand.press('Try again');
     await bertrand.role('heading', 'You can’t come in').waitFor({ state: 'detached' });
   }));
@@ -194,7 +194,7 @@ test('who is banned appeals by the link, without a login, and reads there what s
     await moderation_link(mona).getByText('one open appeal').waitFor({ state: 'attached' });
     await mona.role('link', 'Appeals').click();
     await mona.press(/^Accept the appeal of Bertrand/);
-    await mona.sees('You have laid that ban: somebody else decides about the appeal.');
+    await mona.sees('That ban is yours: somebody else decides about the appeal.');
 
     await otto.page.goto('/moderation/appeals');
     await otto.sees('It was me, his <b>brother</b>.');
@@ -204,9 +204,9 @@ test('who is banned appeals by the link, without a login, and reads there what s
     await otto.page.getByLabel('An answer').fill('Then keep an eye on him.');
     await otto.press(/^Accept the appeal of Bertrand/);
     await otto.sees('The appeal is decided.');
-    await otto.sees('No appeal waits.');
+    await otto.sees('No appeal is waiting.');
     await moderation_link(otto).getByText('one open appeal').waitFor({ state: 'detached' });
-    await otto.role('radio', 'Those that are decided').check();
+    await otto.role('radio', 'Decided').check();
     await otto.sees(/^Decided by Otto, /);
 
     await bertrand.page.reload();
@@ -412,7 +412,7 @@ test('axe finds nothing to object to in the pages of moderation', () =>
     await looks_well(bertrand.page, 'somebody muted');
     for (const [path, there] of [
       ['moderation', 'Look at it'],
-      ['moderation/appeals', 'No appeal waits.'],
+      ['moderation/appeals', 'No appeal is waiting.'],
       ['moderation/sanctions', 'No insults.'],
       ['moderation/people?person=Ada', 'This person has your own role'],
       ['moderation/broadcast', 'Say it to everybody'],

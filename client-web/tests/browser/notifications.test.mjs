@@ -22,13 +22,13 @@ test('somebody says where notifications go, is refused what goes nowhere, and th
     await add.click();
     const row = section.locator('li', { hasText: 'ntfy · https://ntfy.sh' });
     await row.filter({ hasText: 'it is your turn · your time is getting short · the game is over' }).waitFor();
-    assert.equal(await section.getByLabel('Secret of the signatures').count(), 0, 'ntfy knows no signature');
+    assert.equal(await section.getByLabel('Signing secret').count(), 0, 'ntfy knows no signature');
     assert.ok(!(await section.innerText()).includes('a-word-that-nobody-guesses'));
 
     await section.getByRole('radio', { name: 'Webhook', exact: true }).click();
     await section.getByLabel('Address').fill('https://hooks.example.org/anna');
     await add.click();
-    assert.match(await section.getByLabel('Secret of the signatures').inputValue(), /^[\w-]{43}$/);
+    assert.match(await section.getByLabel('Signing secret').inputValue(), /^[\w-]{43}$/);
 
     await anna.visit('/me');
     await row.getByRole('button', { name: 'Remove' }).click();

@@ -28,7 +28,7 @@ test('a friend takes the seat of somebody who is away, by a link', () =>
     const { anna, bertrand, address } = await seat_to_give(house);
     await anna.press('Ask a spectator to take the seat');
     const dialog = anna.role('dialog');
-    await dialog.getByText('Nobody is watching whom you could ask.').waitFor();
+    await dialog.getByText('There is nobody watching whom you could ask.').waitFor();
     await dialog.getByRole('button', { name: 'Make a link for whoever wants it' }).click();
     const link = await dialog.getByLabel('Link into this seat').inputValue();
     await dialog.getByRole('button', { name: 'Close' }).click();

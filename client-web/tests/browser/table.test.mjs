@@ -201,7 +201,7 @@ test('an invite says who invites to what before it asks for a name; a full table
     await cleo.role('heading', /^Anna·.. invites you/).waitFor();
     await cleo.name_form().locator('input').fill('Cléo');
     await cleo.press('Watch');
-    await cleo.sees('All seats are taken: you watch.');
+    await cleo.sees('All seats are taken: you are watching.');
     await anna.press('I am ready');
     await bertrand.press('I am ready');
     await cleo.sees('You are watching.');

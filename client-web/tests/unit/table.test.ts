@@ -84,8 +84,8 @@ describe('what the table tells', () => {
   test('names who did it', () => {
     expect(about('person_stood', { removed: false })).toBe(en.happened.stood({ name: 'Anna', name_is: 'other', seat: 1 }));
     expect(about('person_stood')).toBe(en.happened.removed({ name: 'Anna', name_is: 'other', seat: 1 }));
-    expect(about('person_moved', { swapped: person('Bert') })).toBe(en.happened.swapped({ name: 'Anna', other: 'Bert' }));
-    expect(about('side_resigned', { why: 'timeout', side: 1 })).toBe(en.happened.side_timeout({ name: 'Bert' }));
+    expect(about('person_moved', { swapped: person('Bert') })).toBe(en.happened.swapped({ name: 'Anna', name_is: 'other', other: 'Bert', other_is: 'other' }));
+    expect(about('side_resigned', { why: 'timeout', side: 1 })).toBe(en.happened.side_timeout({ name: 'Bert', name_is: 'other' }));
   });
   test('says “you” of oneself', () => {
     const told = (kind: string, more: object = {}) => narrate_table_event({ ...anything, kind, ...more } as unknown as RoomEvent, state({}, { seat: 0 }), state({}, { seat: 0 }));

@@ -24,7 +24,7 @@ describe('sentences', () => {
 
   test('follow with what a name begins', () => {
     const turn = french_lords.narration.turn_started;
-    expect([turn({ player: 'Émile' }), turn({ player: 'Bert' })]).toEqual(['C’est le tour d’Émile.', 'C’est le tour de Bert.']);
+    expect([turn({ player: 'Émile', player_is: 'other' }), turn({ player: 'Bert', player_is: 'other' })]).toEqual(['C’est le tour d’Émile.', 'C’est le tour de Bert.']);
   });
 
   test('show what they are told as it is', () => {

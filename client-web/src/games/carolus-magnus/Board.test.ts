@@ -239,7 +239,14 @@ describe('a disc that somebody else has laid', () => {
     expect(laid.getAttribute('aria-label')).toContain('laid by another');
     voice.notes = [];
     await by_click(laid);
-    expect(voice.notes.map(({ text }) => text)).toEqual([`Disc ${laid.getAttribute('data-disc')} is laid already in this round, and you have another.`]);
+    expect(voice.notes.map(({ text }) => text)).toEqual([`Disc ${laid.getAttribute('data-disc')} has already been laid in this round, and you have another.`]);
     expect(act).not.toHaveBeenCalled();
   });
+});
+
+it('has help also where nothing is asked', async () => {
+  const { container, find } = show({ ...positions.find(({ name }) => name === 'two-lay-disc-1.json')!.position, prompts: [] });
+  expect(container.querySelector('.hint:not([hidden])')).toBeNull();
+  await by_click(find('.why'));
+  expect(find('.hint:not([hidden])').textContent).toContain('Whoever has all castles on the land first wins');
 });

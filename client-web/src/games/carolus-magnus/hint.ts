@@ -6,12 +6,12 @@ import { face_name } from './phrases';
 import { words } from './text';
 import type { Prompt } from './types';
 
-export function hint_parts(play: Play, rolled: Rolled | null): HintPart<Prompt['kind']>[] {
-  const kind = play.prompt?.kind;
-  return kind === undefined ? [] : [{ kind, text: text_of(kind, play, rolled) }];
+export function hint_parts(play: Play, rolled: Rolled | null): HintPart<Prompt['kind'] | 'game'>[] {
+  const kind = play.prompt?.kind ?? 'game';
+  return [{ kind, text: text_of(kind, play, rolled) }];
 }
 
-function text_of(kind: Prompt['kind'], play: Play, rolled: Rolled | null): string {
+function text_of(kind: Prompt['kind'] | 'game', play: Play, rolled: Rolled | null): string {
   const w = words();
   const { hint } = w;
   switch (kind) {

@@ -123,10 +123,9 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     expect(say(events[8]!, mine(1))).toMatch(/^Anna (lays|pose) /);
     for (const event of events) {
       const to_me = say(event, mine(0).slice(0, 2))!;
-      if (event.kind !== 'game_ended') expect(to_me).not.toContain('Anna');
+      expect(to_me).not.toContain('Anna');
       expect(to_me).toMatch(/^[^a-z]/);
     }
-    expect(say(events[20]!, mine(0))).toBe(say(events[20]!, seats)); // the end is told to all alike
   });
 
   it('every answer says what it does', () => {

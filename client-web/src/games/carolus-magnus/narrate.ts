@@ -221,15 +221,15 @@ function waits_within(seat: number, view: Json, seats: SeatName[]): string {
   }
 }
 
-// The same for everybody.
-export function ended(given: Json, all: SeatName[]): string {
+export function ended(given: Json, seats: SeatName[]): string {
   const result = given as unknown as Result;
-  const seats = as_others_say(all);
   const w = words();
   const castles = strengths_in_words(result.scores, seats);
   if (result.winners.length === 0) return w.ended.nobody({ castles });
-  const winners = result.winners.map((side) => who_side(side, seats));
-  const winner = { name: list(winners.map(({ name }) => name)), you: false, many: winners.length > 1 || winners[0]!.many };
+  const [first, ...others] = result.winners.map((side) => who_side(side, seats));
+  const alone = others.length === 0 && first!.you && !first!.many;
+  const winners = alone ? [first!] : result.winners.map((side) => who_side(side, as_others_say(seats)));
+  const winner = { name: list(winners.map(({ name }) => name)), you: alone, many: winners.length > 1 || winners[0]!.many };
   const by_reason = { last_castle: w.ended.last_castle, three_regions: w.ended.three_regions, round_limit: w.ended.round_limit };
   return (by_reason[result.reason as keyof typeof by_reason] ?? w.ended.other)({ ...as('winner', winner), castles });
 }

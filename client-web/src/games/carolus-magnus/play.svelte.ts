@@ -12,7 +12,7 @@ export class Play {
   pointed = $state<number | null>(null); // under the pointer or in focus
   pinned = $state<number | null>(null); // pressed to be looked at
 
-  readonly hints = new Hints<Prompt['kind']>('carolus-magnus');
+  readonly hints = new Hints<Prompt['kind'] | 'game'>('carolus-magnus');
 
   constructor(props: () => BoardProps) {
     this.#props = props;

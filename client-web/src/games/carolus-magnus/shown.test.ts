@@ -51,7 +51,7 @@ const props = (step: number, motion: Motion) => ({
 const picture = (board: Element) => {
   const table = board.querySelector('.table')!.cloneNode(true) as Element;
   table.querySelectorAll('.dice').forEach((dice) => dice.remove());
-  return table.innerHTML.replace(/(id="|#)[^")]+/g, '').replace(/<!--.*?-->/g, '');
+  return table.innerHTML.replace(/(id="|controls="|#)[^")]+/g, '').replace(/<!--.*?-->/g, '');
 };
 const settle = async () => {
   await tick();

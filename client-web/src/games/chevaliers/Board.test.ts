@@ -253,6 +253,13 @@ describe('help', () => {
     expect(hint(container)).toContain('costs no turn');
   });
 
+  it('is there too where nothing is asked', async () => {
+    const { container, find } = show({ ...position_of('six-choose'), prompts: [] });
+    expect(hint(container)).toBe('');
+    await by_click(find('.why'));
+    expect(hint(container)).toContain('You win with four castles');
+  });
+
   it('says in general why a card can’t be tried for, and nothing of one’s own', async () => {
     const { container, find } = show(position_of('six-choose'));
     const refused = [...container.querySelectorAll<HTMLElement>('.others button[data-card]:not([data-offer])')];

@@ -3,7 +3,7 @@ import type { HintPart } from '../hints.svelte';
 import type { Play } from './play.svelte';
 import { words } from './text';
 
-export type HintKind = 'choose' | 'throne' | 'bury' | 'search' | 'guards' | 'roll' | 'defend' | 'tournament' | 'give';
+export type HintKind = 'choose' | 'throne' | 'bury' | 'search' | 'guards' | 'roll' | 'defend' | 'tournament' | 'give' | 'game';
 
 export function hint_kinds(play: Play): HintKind[] {
   const { turn, view } = play;
@@ -24,7 +24,8 @@ export function hint_parts(play: Play): HintPart<HintKind>[] {
   const { phase } = play.view;
   const left = phase.kind === 'rolling' ? phase.rolls_left : 0;
   const first = phase.kind === 'rolling' && phase.dice.length === 0;
-  return hint_kinds(play).map((kind) => {
+  const kinds = hint_kinds(play);
+  return (kinds.length > 0 ? kinds : (['game'] as const)).map((kind) => {
     if (kind !== 'roll') return { kind, text: hint[kind] };
     return { kind, text: first ? hint.first_roll({ more: left - 1 }) : hint.roll({ left }) };
   });

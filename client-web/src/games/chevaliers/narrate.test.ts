@@ -87,6 +87,19 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     expect(said.join()).not.toMatch(/undefined|NaN|\[object|null/);
   });
 
+  it.each([0, 1, 2])('of oneself it says “you”, whatever one’s seat: %i', (me) => {
+    const { name } = seats[me]!;
+    const mine = seats.map((each) => (each.seat === me ? { ...each, me: true } : each));
+    for (const event of events) {
+      const [to_others, to_me] = [seats, mine].map((read) => narrate(event as unknown as GameEvent, read, view(rolling()))!);
+      if (to_others!.includes(name)) expect(to_me, event.kind).not.toBe(to_others);
+      expect(to_me, event.kind).not.toContain(name);
+      expect(to_me).toMatch(/^.{8,}[.!]$/);
+    }
+    const waited = (read: SeatName[]) => waits(me, view({ ...rolling(), seat: me }), read);
+    expect(waited(mine)).not.toContain(name);
+  });
+
   it('what begins with the first roll is told by the choice before it', () => {
     expect(say({ kind: 'roll_started', seat: 0, purpose: 'attempt', rolls: 3, to_beat: value })).toBeNull();
     expect(say({ kind: 'roll_started', seat: 0, purpose: 'tournament', rolls: 4, to_beat: null })).toBeNull();
@@ -115,7 +128,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     const said = phases.map((phase) => waits(0, view(phase), seats));
     expect(new Set(said).size).toBe(phases.length);
     for (const sentence of said) expect(sentence).toContain('Anna');
-    expect(waits(1, view(rolling()), seats)).toBe(words().waits.nothing({ player: 'Bert' }));
+    expect(waits(1, view(rolling()), seats)).toBe(words().waits.nothing({ player: 'Bert', player_is: 'other' }));
   });
 
   it('every prompt is asked', () => {

@@ -2,7 +2,7 @@
 import type { OpenPrompt } from '@palatine/client';
 
 import type { Args, GameEvent, Json, SeatName, Sentences } from '../game_ui';
-import { player_name } from '../names';
+import { as, who, winner_as } from '../names';
 import { cards_of_deck } from './deck';
 import { card_named, list, pile_named, the_card, value_named } from './phrases';
 import { words } from './text';
@@ -21,17 +21,18 @@ export const per_cent = (chance: number) => words().board.percent({ of: Math.rou
 export function narrate(given: GameEvent, seats: SeatName[], view: Json): string | null {
   const event = given as unknown as Event;
   const w = words();
-  const name = (seat: number) => player_name(seat, seats);
+  const name = (seat: number) => who(seat, seats, w.board.you);
+  const player = (seat: number) => as('player', seat, seats);
   switch (event.kind) {
     case 'set_up': {
       const [left, right] = event.piles.map(({ top }) => (top ? the_card(top) : w.board.empty));
       const castles = event.castles.map((card, seat) => w.stage.entry({ player: name(seat), of: card_named({ ...card, kind: 'castle' }) })).join('; ');
-      return w.narration.set_up({ player: name(event.first), castles, left: left ?? '', right: right ?? '' });
+      return w.narration.set_up({ ...player(event.first), castles, left: left ?? '', right: right ?? '' });
     }
     case 'turn_started':
-      return w.narration.turn_started({ player: name(event.seat), turn: event.turn });
+      return w.narration.turn_started({ ...player(event.seat), turn: event.turn });
     case 'card_buried': {
-      const said = { player: name(event.seat), card: the_card(event.card), pile: pile_named(event.pile) };
+      const said = { ...player(event.seat), card: the_card(event.card), pile: pile_named(event.pile) };
       return event.forced ? w.narration.card_buried_forced(said) : w.narration.card_buried(said);
     }
     case 'card_turned': {
@@ -42,39 +43,39 @@ export function narrate(given: GameEvent, seats: SeatName[], view: Json): string
     case 'guard_laid': {
       const at = view as unknown as View;
       const on = event.on.map((id) => card_name(at, id));
-      const said = { player: name(event.seat), guard: card_name(at, event.guard) };
+      const said = { ...player(event.seat), guard: card_name(at, event.guard) };
       return on.length > 0 ? w.narration.guard_laid({ ...said, on: list(on) }) : w.narration.guard_laid_on_nothing(said);
     }
     case 'target_chosen':
-      return target_chosen(event.seat, event.target, view as unknown as View, name);
+      return target_chosen(event.seat, event.target, view as unknown as View, seats);
     case 'roll_started': {
-      const said = { player: name(event.seat), beats: event.to_beat ? value_named(event.to_beat) : '' };
+      const said = { ...player(event.seat), beats: event.to_beat ? value_named(event.to_beat) : '' };
       if (event.purpose === 'defence') return w.narration.defence(said);
       return event.purpose === 'tournament' && event.to_beat ? w.narration.next_in_tournament(said) : null;
     }
     case 'dice_rolled':
-      return w.narration.dice_rolled({ player: name(event.seat), dice: event.dice.join(' '), value: value_named(event.value) });
+      return w.narration.dice_rolled({ ...player(event.seat), dice: event.dice.join(' '), value: value_named(event.value) });
     case 'roll_ended': {
-      const said = { player: name(event.seat), value: value_named(event.value) };
+      const said = { ...player(event.seat), value: value_named(event.value) };
       if (event.beaten === null) return w.narration.roll_ended(said);
       return event.beaten ? w.narration.roll_beats(said) : w.narration.roll_fails(said);
     }
     case 'card_taken': {
-      const said = { player: name(event.seat), card: the_card(event.card) };
-      return event.from === null ? w.narration.card_taken(said) : w.narration.card_taken_from({ ...said, from: name(event.from) });
+      const said = { ...player(event.seat), card: the_card(event.card) };
+      return event.from === null ? w.narration.card_taken(said) : w.narration.card_taken_from({ ...said, ...as('from', event.from, seats) });
     }
     case 'card_returned':
       return w.narration.card_returned({ card: the_card(event.card), pile: pile_named(event.pile) });
     case 'castle_kept':
-      return w.narration.castle_kept({ player: name(event.seat), card: the_card(event.card) });
+      return w.narration.castle_kept({ ...player(event.seat), card: the_card(event.card) });
     case 'throne_taken':
-      return w.narration.throne_taken({ player: name(event.seat) });
+      return w.narration.throne_taken(player(event.seat));
     case 'throne_missed':
-      return (event.is_protected ? w.narration.throne_protected : w.narration.throne_missed)({ player: name(event.seat) });
+      return (event.is_protected ? w.narration.throne_protected : w.narration.throne_missed)(player(event.seat));
     case 'castle_given':
-      return w.narration.castle_given({ player: name(event.seat), card: the_card(event.card), pile: pile_named(event.pile) });
+      return w.narration.castle_given({ ...player(event.seat), card: the_card(event.card), pile: pile_named(event.pile) });
     case 'turn_passed':
-      return w.narration.turn_passed({ player: name(event.seat) });
+      return w.narration.turn_passed(player(event.seat));
     case 'tournament_tied':
       return w.narration.tournament_tied({ players: list(event.seats.map(name)), value: value_named(event.value) });
     case 'game_ended':
@@ -85,30 +86,30 @@ export function narrate(given: GameEvent, seats: SeatName[], view: Json): string
 }
 
 // What the roll is against is what the view says: a card's own combination is not always it.
-function target_chosen(seat: number, target: Target, view: View, name: (seat: number) => string): string {
+function target_chosen(seat: number, target: Target, view: View, seats: SeatName[]): string {
   const w = words();
-  const player = name(seat);
+  const player = as('player', seat, seats);
   const { phase } = view;
   const own = target.kind === 'throne' ? null : combination_of(target.card);
   const against = phase.kind === 'rolling' && phase.purpose === 'attempt' && phase.to_beat ? phase.to_beat : own;
   const beats = against ? value_named(against) : '';
-  if (target.kind === 'throne') return w.narration.target_throne({ player, beats });
-  if (target.card.kind === 'tournament') return w.narration.target_tournament({ player });
+  if (target.kind === 'throne') return w.narration.target_throne({ ...player, beats });
+  if (target.card.kind === 'tournament') return w.narration.target_tournament(player);
   const card = the_card(target.card);
-  if (target.kind !== 'card') return w.narration.target_pile({ player, card, pile: pile_named(target.pile), beats });
-  return w.narration.target_card({ player, card, owner: name(target.seat), beats });
+  if (target.kind !== 'card') return w.narration.target_pile({ ...player, card, pile: pile_named(target.pile), beats });
+  return w.narration.target_card({ ...player, card, ...as('owner', target.seat, seats), beats });
 }
 
 // Who rolls for what, as a heading.
 export function rolling_title(phase: Rolling, seats: SeatName[]): string {
   const w = words();
-  const player = player_name(phase.seat, seats);
+  const player = as('player', phase.seat, seats);
   const what = target_name(phase.target);
-  if (phase.target.kind === 'tie') return w.roll.tie({ player });
-  if (phase.purpose === 'tournament') return w.roll.tournament({ player });
-  if (phase.purpose === 'defence') return w.roll.defence({ player, what });
-  if (phase.target.kind === 'card') return w.roll.attempt_of({ player, what, owner: player_name(phase.target.seat, seats) });
-  return w.roll.attempt({ player, what });
+  if (phase.target.kind === 'tie') return w.roll.tie(player);
+  if (phase.purpose === 'tournament') return w.roll.tournament(player);
+  if (phase.purpose === 'defence') return w.roll.defence({ ...player, what });
+  if (phase.target.kind === 'card') return w.roll.attempt_of({ ...player, what, ...as('owner', phase.target.seat, seats) });
+  return w.roll.attempt({ ...player, what });
 }
 
 export function asked(open: OpenPrompt, view?: Json): string {
@@ -146,20 +147,20 @@ export function named(_: OpenPrompt, given: Json): string | null {
 export function waits(seat: number, given: Json, seats: SeatName[]): string {
   const { phase } = given as unknown as View;
   const w = words();
-  const name = player_name(seat, seats);
-  if (phase.kind === 'ended' || phase.seat !== seat) return w.waits.nothing({ player: name });
+  const player = as('player', seat, seats);
+  if (phase.kind === 'ended' || phase.seat !== seat) return w.waits.nothing(player);
   switch (phase.kind) {
     case 'choosing_target':
-      return phase.searched.some((count) => count > 0) ? w.waits.searching({ player: name }) : w.waits.choosing({ player: name });
+      return phase.searched.some((count) => count > 0) ? w.waits.searching(player) : w.waits.choosing(player);
     case 'giving_castle':
-      return w.waits.giving({ player: name });
+      return w.waits.giving(player);
     case 'ending_turn':
-      return w.waits.ending({ player: name });
+      return w.waits.ending(player);
     case 'rolling': {
-      if (!phase.to_beat) return (phase.target.kind === 'tie' ? w.waits.tie : w.waits.organiser)({ player: name });
+      if (!phase.to_beat) return (phase.target.kind === 'tie' ? w.waits.tie : w.waits.organiser)(player);
       const beat = value_named(phase.to_beat);
-      if (phase.purpose === 'tournament') return w.waits.tournament({ player: name, of: beat });
-      return (phase.purpose === 'defence' ? w.waits.defence : w.waits.attempt)({ player: name, what: target_name(phase.target), of: beat });
+      if (phase.purpose === 'tournament') return w.waits.tournament({ ...player, of: beat });
+      return (phase.purpose === 'defence' ? w.waits.defence : w.waits.attempt)({ ...player, what: target_name(phase.target), of: beat });
     }
   }
 }
@@ -167,12 +168,12 @@ export function waits(seat: number, given: Json, seats: SeatName[]): string {
 export function ended(given: Json, seats: SeatName[]): string {
   const result = given as unknown as Result;
   const w = words();
-  const castles = list(result.scores.map((score, side) => w.score({ player: player_name(side, seats), castles: score })));
+  const castles = list(result.scores.map((score, side) => w.score({ player: who(side, seats, w.board.you), castles: score })));
   if (result.winners.length === 0) return w.ended.nobody({ castles });
-  const winner = list(result.winners.map((side) => player_name(side, seats)));
+  const winner = winner_as(result.winners, seats);
   const { four_castles, tournaments, throne, turn_limit } = w.ended;
   const by_reason: Record<string, typeof w.ended.other> = { four_castles, tournaments, throne, turn_limit };
-  return (Object.hasOwn(by_reason, result.reason) ? by_reason[result.reason]! : w.ended.other)({ winner, castles });
+  return (Object.hasOwn(by_reason, result.reason) ? by_reason[result.reason]! : w.ended.other)({ ...winner, castles });
 }
 
 export function option(name: string, value?: Json): { title: string; help?: string } | null {

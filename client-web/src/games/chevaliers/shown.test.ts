@@ -38,7 +38,7 @@ const props = (step: number, motion: Motion, me: number | null = 0) => ({
 const picture = (board: Element) => {
   const table = board.querySelector('.table')!.cloneNode(true) as Element;
   table.querySelectorAll('.tray, .said, .idle').forEach((dice) => dice.remove());
-  return table.innerHTML.replace(/(id="|#)[^")]+/g, '').replace(/<!--.*?-->/g, '').replace(/<div class="svelte-\w+">\s*<\/div>|\s+/g, '');
+  return table.innerHTML.replace(/(id="|controls="|#)[^")]+/g, '').replace(/<!--.*?-->/g, '').replace(/<div class="svelte-\w+">\s*<\/div>|\s+/g, '');
 };
 const rolled = (step: number) => story[step]!.events.find(({ kind }) => kind === 'dice_rolled');
 const faces = (board: Element) => [...board.querySelectorAll<HTMLElement>('[data-face]')].map(({ dataset }) => Number(dataset.face));

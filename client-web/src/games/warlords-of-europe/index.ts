@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import { chart, charts } from './chart';
 import { draws } from './draws';
 import { sound } from './sound';
+import * as stories from './stories';
 import { asked, ended, named, named_args, narrate, option, out_of_turn, refusals, waits } from './narrate';
 import { words } from './text';
 
@@ -11,6 +12,7 @@ export const game_ui: GameUi = {
   Board,
   rules: () => import('./Rules.svelte'),
   narrate,
+  stories,
   asked,
   named,
   waits,

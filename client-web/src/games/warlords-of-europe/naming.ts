@@ -1,6 +1,6 @@
 // What things of the map are called.
 import type { SeatName } from '../game_ui';
-import { player_name } from '../names';
+import { as } from '../names';
 import { europe } from './europe';
 import { list } from './phrases';
 import { words } from './text';
@@ -20,7 +20,7 @@ export const kingdom_name = (kingdom: number): string => {
 };
 export const cards_named = (cards: readonly Card[]): string => list(cards.map((card) => words().nouns.card[card]));
 export const prisoner_name = ({ owner, fief }: Prisoner, seats: SeatName[]): string =>
-  words().offer.prisoner({ owner: player_name(owner, seats), fief: fief_name(fief) });
+  words().offer.prisoner({ ...as('owner', owner, seats), fief: fief_name(fief) });
 
 // What is given in an agreement.
 export function offered(of: { gold?: number | null; card_count?: number | null; cards_asked?: number; cards?: readonly Card[] | null; prisoners?: readonly Prisoner[] | null; truce?: boolean | null }, seats: SeatName[]): string {

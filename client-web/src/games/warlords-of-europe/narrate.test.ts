@@ -143,6 +143,18 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     expect(new Set(said).size).toBe(events.length);
   });
 
+  it.each([0, 1])('of oneself it says “you”, whatever one’s seat: %i', (me) => {
+    const { name } = seats[me]!;
+    const mine = seats.map((each) => (each.seat === me ? { ...each, me: true } : each));
+    for (const event of events) {
+      const [to_others, to_me] = [seats, mine].map((read) => narrate(event as unknown as GameEvent, read, view)!);
+      if (to_others!.includes(name)) expect(to_me, event.kind).not.toBe(to_others);
+      expect(to_me, event.kind).not.toContain(name);
+      expect(to_me).toMatch(/^.{8,}[.!]$/);
+    }
+    for (const phase of phases) expect(waits(me, at(phase), mine)).not.toContain(name);
+  });
+
   it('what really happened is told', () => {
     for (const { position } of recorded) {
       for (const event of position.events) expect(narrate(event, position.seats, position.view), event.kind).toMatch(/^.{8,}[.!]$/);
@@ -154,8 +166,8 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     const said = phases.map((phase) => waits(0, at(phase), seats));
     expect(new Set(said).size).toBe(phases.length);
     for (const sentence of said) expect(sentence).toContain('Anna');
-    expect(waits(1, at(phases[0]!), seats)).toBe(words().waits.nothing({ player: 'Bert' }));
-    expect(waits(1, at({ kind: 'recruiting', waiting: [0, 2] }), seats)).toBe(words().waits.nothing({ player: 'Bert' }));
+    expect(waits(1, at(phases[0]!), seats)).toBe(words().waits.nothing({ player: 'Bert', player_is: 'other' }));
+    expect(waits(1, at({ kind: 'recruiting', waiting: [0, 2] }), seats)).toBe(words().waits.nothing({ player: 'Bert', player_is: 'other' }));
   });
 
   it('every prompt is asked', () => {

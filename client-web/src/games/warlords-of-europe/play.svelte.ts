@@ -7,7 +7,7 @@ import { europe } from './europe';
 import { actions_of, allows, prompt_options_of, proposed, row_key, type Choice, type Counts, type Option, type Play as CardPlay, type Row, type Troop } from './prompt_options';
 import type { Card, FiefState, Prompt, View } from './types';
 
-export type HintKind = Prompt['kind'];
+export type HintKind = Prompt['kind'] | 'game';
 export interface CardForm {
   card: Card;
   fief: number | null;
