@@ -379,7 +379,26 @@ describe('an agreement', () => {
   });
 });
 
+it('marks on the map where a card of the pope’s works', () => {
+  const choice = { fief: id_of('Wessex'), seat: null, keep: null };
+  const { container } = show(position_with(null, {}, [{ kind: 'pope_carried_out', seat: 0, card: 'relic', choice, effect: true }]));
+  const marked = [...container.querySelectorAll<HTMLElement>('.map .badge.pope')].map(({ dataset }) => dataset.fief);
+  expect(marked).toEqual([String(id_of('Wessex'))]);
+  expect(container.querySelectorAll('.map path.pope')).toHaveLength(1);
+});
+
 describe('help', () => {
+  it('is there too where nothing is asked: it comes when it is wanted, by its button or its key', async () => {
+    const { container, find } = show(position_with(null, { turn: 1, phase: { kind: 'campaigning', seat: 1 } }));
+    const shown = () => container.querySelector('.stage .hint:not([hidden])')?.textContent ?? '';
+    expect(shown()).toBe('');
+    find('.stage .why').click();
+    await tick();
+    expect(shown()).toContain('You are asked in your turn');
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }));
+    await tick();
+    expect(shown()).toBe('');
+  });
   it.each(asked)('stands beside what is asked: $name', ({ position }) => {
     const { container } = show(position);
     expect(container.querySelector('.stage .hint')!.textContent!.trim()).not.toBe('');

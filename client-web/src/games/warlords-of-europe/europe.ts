@@ -40,16 +40,32 @@ interface Europe {
 }
 export const europe = data as unknown as Europe;
 
-// The frame as a polygon: it is written as one path of straight steps.
-const frame = [...europe.frame.matchAll(/[Ml](-?[\d.]+) ?(-?[\d.]+)/g)].reduce<Point[]>((all, [, dx, dy]) => {
-  const [x, y] = all.at(-1) ?? [0, 0];
-  return [...all, [x + Number(dx), y + Number(dy)]];
-}, []);
-export function in_frame([x, y]: Point): boolean {
-  return frame.reduce<boolean>((inside, [ax, ay], i) => {
-    const [bx, by] = frame[(i + 1) % frame.length]!;
+// Outlines as polygons: each is written as one path of straight steps.
+const polygon = (path: string): Point[] =>
+  [...path.matchAll(/[Ml](-?[\d.]+) ?(-?[\d.]+)/g)].reduce<Point[]>((all, [, dx, dy]) => {
+    const [x, y] = all.at(-1) ?? [0, 0];
+    all.push([x + Number(dx), y + Number(dy)]);
+    return all;
+  }, []);
+const lies_in = (shape: readonly Point[], [x, y]: Point): boolean =>
+  shape.reduce<boolean>((inside, [ax, ay], i) => {
+    const [bx, by] = shape[(i + 1) % shape.length]!;
     return ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay) ? !inside : inside;
   }, false);
+
+const frame = polygon(europe.frame);
+export const in_frame = (at: Point): boolean => lies_in(frame, at);
+
+// In which fief a place lies; null: in none.
+const shapes = new Map<number, Point[]>();
+export function fief_under(at: Point): number | null {
+  const [x, y] = at;
+  const found = europe.fiefs.findIndex(({ box: [left, top, right, bottom], outline }, fief) => {
+    if (x < left || x > right || y < top || y > bottom) return false;
+    if (!shapes.has(fief)) shapes.set(fief, polygon(outline));
+    return lies_in(shapes.get(fief)!, at);
+  });
+  return found < 0 ? null : found;
 }
 
 export const deck_of = (card: Card): Deck => europe.cards.find((each) => each.card === card)!.deck;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
 import { Camera, closest } from './camera.svelte';
-import { europe, in_frame, type Point } from './europe';
+import { europe, fief_under, in_frame, type Point } from './europe';
 import { labels, titles, type Counter } from './labels';
 import { step_from } from './walk';
 
@@ -63,9 +63,37 @@ describe('names', () => {
   });
 
   it('stand below what hangs from a counter', () => {
-    const alone = counters[0]!;
-    const below = (down?: number) => labels([{ ...alone, ...(down && { down }) }], 1)[0]!.at[1];
+    const alone = counters.find(({ name }) => name === 'Novgorod')!; // with land of its own all round
+    const below = (down?: number) => labels([{ ...alone, ...(down && { down }) }], 3)[0]!.at[1];
     expect(below(27) - below()).toBe(18);
+  });
+
+  it('stand over no other, however wide they are drawn', () => {
+    const wide = (name: string) => name.length * 9;
+    const found = labels(counters, 0.8, wide);
+    const boxes = found.map(({ id, at, anchor }) => {
+      const { at: [x, y], name } = counters[id]!;
+      const left = x * 0.8 + at[0] - (anchor === 'middle' ? wide(name) / 2 : anchor === 'end' ? wide(name) : 0);
+      return { id, left, right: left + wide(name), base: y * 0.8 + at[1] };
+    });
+    for (const [i, a] of boxes.entries()) {
+      for (const b of boxes.slice(i + 1)) expect(a.right <= b.left || b.right <= a.left || Math.abs(a.base - b.base) >= 13, `${a.id} ${b.id}`).toBe(true);
+    }
+  });
+
+  it('stand on their own land where they can, and within the frame', () => {
+    const scale = 2.5;
+    const own = labels(counters, scale).filter(({ id, at, anchor }) => {
+      const { at: [x, y], name } = counters[id]!;
+      const width = name.length * 6.3;
+      const middle = x + (at[0] + (anchor === 'start' ? width / 2 : anchor === 'end' ? -width / 2 : 0)) / scale;
+      expect(in_frame([middle, y + at[1] / scale])).toBe(true);
+      return fief_under([middle, y + (at[1] - 4) / scale]) === id;
+    });
+    expect(own.length).toBeGreaterThan(55);
+    const placed = titles(europe.kingdoms.map(({ at, name }, id) => ({ id, at, name })), counters, [], scale);
+    const home = placed.filter(({ id, at: [x, y] }) => europe.fiefs[fief_under([x / scale, (y - 7) / scale]) ?? -1]?.kingdom === id);
+    expect(home.length).toBe(europe.kingdoms.length);
   });
 
   it('are all there when one is near enough, and kingdoms find room', () => {

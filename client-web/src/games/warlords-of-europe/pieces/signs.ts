@@ -16,5 +16,6 @@ export const castle_flag = 'M0-13v-9.500l8 2.700-8 2.700';
 export const castle_unfinished = 'M-11 0V-8h4v-3h4v2.500h4.500v-4.500h4v3.500h3V0z';
 export const crown = 'M-5 3.500V-2.500l2.700 2.500L0-4l2.300 4L5-2.500v6z';
 export const swords = 'M-4.500-4.500l8 8M4.500-4.500l-8 8M-4.500 1.500l3 3M4.500 1.500l-3 3';
+export const cross = 'M0-5.500v11M-3.500-2h7';
 export const flag = 'M-3 5V-5l7 2.600-7 2.600';
 export const scaffold = 'M11 0V-15M7-12h7M4-7h10';
