@@ -6,7 +6,11 @@ import { lord } from './peer_lord.mjs';
 
 const game = 'carolus-magnus';
 
-async function named({ page, home }, name = 'Anna') {
+// A stage may give people other names: `names` has them by those that they have here.
+const called = ({ names = {} }, name) => names[name] ?? name;
+
+async function named(stage, name = called(stage, 'Anna')) {
+  const { page, home } = stage;
   await page.goto(home);
   await page.locator('.begin .button:enabled').last().waitFor();
   const field = page.locator('.hero form input');
@@ -18,7 +22,7 @@ async function named({ page, home }, name = 'Anna') {
 
 // A table of a peer, who sits there; with its invite.
 async function table_of(stage, name, options, settings = {}) {
-  const peer = await Peer.connect(stage.server, name);
+  const peer = await Peer.connect(stage.server, called(stage, name));
   const { room, invite } = await peer.ask('room.create', { game, options, ...settings });
   await peer.ask('room.join', { room });
   await peer.ask('room.sit', { room });
@@ -58,11 +62,12 @@ async function saved_game(stage, change) {
 }
 
 // Six at a table of Chevaliers, the page's person among them; the others play on.
-async function knights({ page, home, server }) {
-  const host = await Peer.connect(server, 'Bertrand');
+async function knights(stage) {
+  const { page, home, server } = stage;
+  const host = await Peer.connect(server, called(stage, 'Bertrand'));
   const { room, invite } = await host.ask('room.create', { game: 'chevaliers', options: { players: 6 }, title: 'Knights’ table' });
   const friends = [host];
-  for (const name of ['Cléo', 'Dagobert', 'Éloïse', 'Frédéric']) friends.push(await Peer.connect(server, name));
+  for (const name of ['Cléo', 'Dagobert', 'Éloïse', 'Frédéric']) friends.push(await Peer.connect(server, called(stage, name)));
   for (const friend of friends) {
     await friend.ask('room.join', friend === host ? { room } : { invite });
     await friend.ask('room.sit', { room });
@@ -100,15 +105,16 @@ async function rolls(stage) {
 }
 
 // The page's person at a war with computers, up to a moment of hers that fits; false: the war was over before.
-async function war_until({ page, home, server }, fits, { players, max_rounds }) {
-  const host = await Peer.connect(server, 'Bertrand');
+async function war_until(stage, fits, { players, max_rounds }) {
+  const { page, home, server } = stage;
+  const host = await Peer.connect(server, called(stage, 'Bertrand'));
   const { room, invite } = await host.ask('room.create', { game: 'warlords-of-europe', options: { players, max_rounds }, title: 'The war for Europe' });
   await host.ask('room.join', { room });
   await page.goto(`${home}/i/${invite}`);
   await page.waitForURL(/\/table\//);
   // her own hand, from elsewhere
   const token = await page.evaluate(() => localStorage.getItem('palatine.token'));
-  const herself = await Peer.connect(server, 'Anna', { token });
+  const herself = await Peer.connect(server, called(stage, 'Anna'), { token });
   const { table } = await herself.ask('room.join', { room });
   const seat = table.seats.findIndex(({ person }) => person?.id === herself.hello.person.id);
   for (let i = 1; i < players; ++i) await host.ask('room.add_bot', { room, kind: 'steward' });
@@ -199,11 +205,16 @@ export const scenes = [
       await named(stage);
       const { page, home, server } = stage;
       await page.goto(`${home}/new`);
-      await page.locator('input[value="4"]').check({ force: true });
+      // the game's own words come later, and the form with them is another
+      await page.waitForFunction(() => {
+        const four = document.querySelector('input[value="4"]');
+        if (four && !four.checked) four.click();
+        return four?.checked;
+      });
       await page.locator('form .make button').click();
       await page.waitForURL(/\/table\//);
       const link = await page.locator('input[readonly]').inputValue();
-      const friend = await Peer.connect(server, 'Bertrand');
+      const friend = await Peer.connect(server, called(stage, 'Bertrand'));
       const { room } = await friend.ask('room.join', { invite: link.split('/').at(-1) });
       await friend.ask('room.sit', { room });
       await friend.ask('room.ready', { room });

@@ -1,0 +1,96 @@
+// Whatever people are called, in each language: no page is wider than its window, and no button is cut or lies on another.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { scenes } from '../../scripts/scenes.mjs';
+import { in_house } from './house.mjs';
+
+const widths = [360, 390, 768, 1024, 1440, 1920];
+const outermost = [360, 1440];
+const long = 'W'.repeat(24); // as long as a name may be
+const hebrew = 'יהודה הלוי בן שמואל';
+
+// What is wrong with the page as it stands, in words.
+const faults = () => {
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0 && one.closest('.visually-hidden, svg') === null;
+  const named = (one) => `${one.tagName.toLowerCase()} “${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 60)}”`;
+  const lines_of = (one) => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const lines = [];
+    while (texts.nextNode()) {
+      if (texts.currentNode.parentElement.closest('.visually-hidden')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      lines.push(...range.getClientRects());
+    }
+    return lines;
+  };
+  const pressed = [...document.querySelectorAll('button, a.button, summary, select, input')].filter(shown);
+  const found = wide > 0 ? [`${wide} pixels too wide`] : [];
+  for (const one of pressed) {
+    const { left, right } = one.getBoundingClientRect();
+    const scrolls = one.closest('.wide, ol, ul, [tabindex="0"]:not(button)') !== null;
+    if (!scrolls && (left < -1 || right > innerWidth + 1)) found.push(`${named(one)} is outside`);
+    const cut = one.matches('button, a.button') && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
+    if (cut && getComputedStyle(one).overflow !== 'visible') found.push(`${named(one)} is cut`);
+    if (one.matches('.button') && lines_of(one).some((line) => line.left < left - 1 || line.right > right + 1)) found.push(`${named(one)} spills`);
+  }
+  // boards lay things on one another on purpose, and so do menus
+  const beside = pressed.filter((one) => one.matches('button, a.button') && one.closest('.board, dialog, details[open]') === null);
+  for (const [i, one] of beside.entries()) {
+    const a = one.getBoundingClientRect();
+    for (const other of beside.slice(i + 1)) {
+      if (one.contains(other) || other.contains(one)) continue;
+      const b = other.getBoundingClientRect();
+      const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+      const stuck = [one, other].some((each) => ['fixed', 'sticky'].includes(getComputedStyle(each.closest('header, .turn, .toasts') ?? each).position));
+      if (over && !stuck) found.push(`${named(one)} lies on ${named(other)}`);
+    }
+  }
+  return found;
+};
+
+async function speak(page, language) {
+  await page.locator('header nav button').first().click();
+  await page.locator(`dialog input[value=${language}]`).check({ force: true });
+  await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+}
+
+async function fits(page, where, sizes) {
+  const found = [];
+  for (const width of sizes) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const fault of await page.evaluate(faults)) found.push(`${where}, ${width} pixels wide: ${fault}`);
+  }
+  return found;
+}
+
+const looked_at = ['home', 'new-all', 'waiting', 'running', 'offer', 'over', 'games', 'me', 'rules', 'knights-choose', 'knights-rules', 'war-campaign', 'war-rules'];
+
+test('long names and names from right to left spill nowhere, at any width, in any language', () =>
+  in_house(async (house) => {
+    const anna = await house.person('Anna');
+    const { page } = anna;
+    const names = { Anna: long, Bertrand: hebrew, Charlotte: hebrew, Dagobert: long.toLowerCase() };
+    const stage = { page, home: house.address, server: house.address, names };
+    const found = [];
+    for (const name of looked_at) {
+      const scene = scenes.find((each) => each.name === name);
+      assert.ok(scene, `a scene ${name}`);
+      await scene.set(stage);
+      found.push(...(await fits(page, name, widths)));
+      for (const [language, theme] of [['fr', 'dark'], ['de', 'light'], ['en', 'dark']]) {
+        await speak(page, language);
+        await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+        if (language !== 'en') found.push(...(await fits(page, `${name} in ${language}`, outermost)));
+      }
+    }
+    for (const path of ['docs/', 'docs/protocol.html', 'docs/rules/warlords-of-europe.html']) {
+      await page.goto(`${house.address}/${path}`);
+      found.push(...(await fits(page, path, widths)));
+    }
+    assert.deepEqual(found, []);
+  }));
