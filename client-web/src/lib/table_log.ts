@@ -1,5 +1,5 @@
 // What happened at a table, in sentences: the table's own events here, the game's by its UI.
-import type { Person, RoomEvent, RoomState } from '@palatine/client';
+import type { Person, RoomEvent, RoomState, RoomTable } from '@palatine/client';
 
 import type { GameEvent, GameUi, Json } from '../games/game_ui';
 import { words } from '../text/words.svelte';
@@ -164,7 +164,7 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
     case 'hands_changed':
       return words().happened.hands[event.why](said(event.person));
     case 'side_resigned': {
-      const side = { name: side_names(after.table, [event.side]), name_is: only_me(after, [event.side]) };
+      const side = { name: side_names(after.table, [event.side]), name_is: only_me(after.table, after.me, [event.side]) };
       return event.why === 'timeout' ? words().happened.side_timeout(side) : words().happened.side_resigned(side);
     }
     case 'offer_closed':
@@ -182,7 +182,7 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
     case 'game_resumed':
       return words().happened.resumed;
     case 'game_ended':
-      return by_the_table.has(event.result.reason) ? ended_text(after, null) : undefined;
+      return by_the_table.has(event.result.reason) ? ended_text(after, null, after.me) : undefined;
     case 'draw_failed':
       return words().happened.draw_failed({ names: listed(event.failed.seats.map(name)) });
     case 'seed_published':
@@ -199,15 +199,14 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
 }
 
 // Whether these sides are the reader, with nobody else.
-const only_me = ({ table, me }: RoomState, sides: readonly number[]): 'you' | 'other' =>
+const only_me = (table: RoomTable, me: number | null, sides: readonly number[]): 'you' | 'other' =>
   table.seats.filter(({ side }) => sides.includes(side)).every(({ seat }) => seat === me) && sides.length > 0 ? 'you' : 'other';
 
-// How the game ended, in a sentence.
-export function ended_text(state: RoomState, game_ui: GameUi | null): string {
-  const { table, me } = state;
+// How the game ended, in a sentence. me: the seat of whom it is told to; null: as it is told to all alike, and in replays
+export function ended_text({ table }: RoomState, game_ui: GameUi | null, me: number | null = null): string {
   const { result } = table;
   if (!result) return words().ended.title;
-  const won = { names: side_names(table, result.winners), names_is: only_me(state, result.winners) };
+  const won = { names: side_names(table, result.winners), names_is: only_me(table, me, result.winners) };
   switch (result.reason) {
     case 'resigned':
       return words().ended.by_resignation(won);

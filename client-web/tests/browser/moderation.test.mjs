@@ -382,7 +382,7 @@ test('who is put out of a table, and who was at one that is closed, reads why', 
     await mona.role('heading', /^Bertrand/).waitFor();
     await act('Put out …', 'Think it over.', 'Put out');
     await bertrand.role('heading', 'You are not at this table').waitFor();
-    await bertrand.sees(/put you out of this table; you may come back\. The reason given: Think it over\./);
+    await bertrand.sees(/removed you from this table; you may come back\. The reason given: Think it over\./);
     await bertrand.press('Try again');
     await bertrand.role('heading', 'Anna’s table').waitFor();
 

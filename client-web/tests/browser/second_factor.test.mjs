@@ -109,7 +109,7 @@ test('who moderates is told that it takes one; a door without guests asks for th
       await ada.role('link', 'New table').waitFor();
       await runs_server(house, 'admin.set_role', { person: 'Ada', role: 'admin' });
       await ada.visit('/me');
-      await ada.sees('What your role lets you do here takes a second factor');
+      await ada.sees('What your role lets you do here needs a second factor');
       const { secret } = await switch_on(ada);
 
       const later = await house.person('later');
