@@ -1,7 +1,7 @@
 // What happened at a table, in sentences: the table's own events here, the game's by its UI.
 import type { Person, RoomEvent, RoomState, RoomTable } from '@palatine/client';
 
-import type { GameEvent, GameUi, Json } from '../games/game_ui';
+import type { GameEvent, GameUi, Json, SeatName } from '../games/game_ui';
 import { words } from '../text/words.svelte';
 import { listed, name_of, seat_names, side_names } from './names';
 import type { Move } from './room.svelte';
@@ -35,7 +35,7 @@ export class LogLines {
     const undone = taken_back(moves);
     const story_of = this.game_ui?.stories?.begin();
     const lines = new Map<unknown, Line>();
-    const told = new Map<object, { id: string; events: GameEvent[] }>();
+    const told = new Map<object, { id: string; events: GameEvent[]; seats: SeatName[] }>();
     for (const move of moves) {
       const sentences = this.#made.get(move) ?? sentences_of(move, this.game_ui);
       this.#made.set(move, sentences);
@@ -47,14 +47,15 @@ export class LogLines {
           if (sentence !== null) lines.set(id, { id, sentence, undone: undone.has(move) });
           continue;
         }
-        const line = told.get(story) ?? { id, events: [] };
-        told.set(story, line);
-        line.events.push(event);
+        const of = told.get(story) ?? { id, events: [], seats: [] };
+        told.set(story, of);
+        of.events.push(event);
+        of.seats = seat_names(move.after.table, move.after.me);
         lines.delete(story);
-        const seats = seat_names(move.after.table, move.after.me);
-        lines.set(story, { id: line.id, sentence: this.game_ui!.stories!.told(line.events, seats), undone: false });
+        lines.set(story, { id: of.id, sentence: '', undone: false });
       }
     }
+    for (const [story, { events, seats }] of told) lines.get(story)!.sentence = this.game_ui!.stories!.told(events, seats);
     return [...lines.values()];
   }
 }

@@ -8,6 +8,8 @@ vi.mock('../../src/lib/session.svelte', () => ({ session: { me: { id: 'me' }, he
 
 import { MissedTalk } from '../../src/lib/missed_talk.svelte';
 import type { OpenRoom } from '../../src/lib/room.svelte';
+import { player_name } from '../../src/games/names';
+import { listed } from '../../src/lib/names';
 import { minute_ms } from '../../src/lib/time';
 import Facts from '../../src/table/Facts.svelte';
 import GameMenu from '../../src/table/GameMenu.svelte';
@@ -109,4 +111,9 @@ test('a name that runs from right to left turns nothing round', () => {
   expect(apart('شارلمان')).toBe('\u2068شارلمان\u2069');
   expect(apart('\u202eevil')).toBe('\u2068\u202eevil\u2069');
   expect(apart(3)).toBe(3);
+});
+
+test('names from right to left turn nothing round in a row with others, nor in what a game says', () => {
+  expect(listed(['Anna', 'שרה', 'Bert'])).toBe('Anna, \u2068שרה\u2069 and Bert');
+  expect(player_name(0, [{ seat: 0, side: 0, name: 'שרה·7f' }])).toBe('\u2068שרה\u2069');
 });
