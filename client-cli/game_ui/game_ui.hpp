@@ -56,6 +56,7 @@ struct Question {
   std::string answers_id = "answer.";  // of the catalogue, with the answer behind it: what the answer means
   bool is_house_rule = false;          // asked only of who wants to hear of them
   bool is_list = false;                // numbers with commas between
+  bool is_file = false;                // the preset, or a file whose text is the value
 };
 
 class GameUi {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "client-cli/files/text_file.hpp"
+
 namespace palatine::local {
 namespace {
 
@@ -13,7 +15,7 @@ std::string underscored(std::string name) {
 }
 
 // Exactly the options that were given, so that a game that doesn't know one says so.
-Json options_of(const GameArguments& arguments) {
+Json options_of(const GameArguments& arguments, const std::optional<std::string>& deck) {
   nlohmann::json options = nlohmann::json::object();
   if (arguments.players) options["players"] = *arguments.players;
   if (arguments.draw) options["draw"] = *arguments.draw;
@@ -24,6 +26,7 @@ Json options_of(const GameArguments& arguments) {
   if (arguments.bag) options["bag"] = underscored(*arguments.bag);
   if (arguments.tournament_ties) options["tournament_ties"] = underscored(*arguments.tournament_ties);
   if (arguments.first_player) options["first_player"] = underscored(*arguments.first_player);
+  if (deck) options["deck"] = *deck;
   if (arguments.max_rounds) options["max_rounds"] = *arguments.max_rounds;
   if (arguments.max_turns) options["max_turns"] = *arguments.max_turns;
   if (arguments.scenario) options["scenario"] = underscored(*arguments.scenario);
@@ -54,6 +57,7 @@ void add_game_options(CLI::App& command, GameArguments& arguments) {
   command.add_option("--tournament-ties", arguments.tournament_ties,
                      "Chevaliers: equal rolls in a tournament: first-roller, rolled-again");
   command.add_option("--first-player", arguments.first_player, "Chevaliers: who begins: lot, seat-0 to seat-5");
+  command.add_option("--deck", arguments.deck, "Chevaliers: a deck of one's own, a file like deck.txt");
   command.add_option("--max-turns", arguments.max_turns, "Chevaliers: the turn limit; 0 is none");
   command.add_option("--scenario", arguments.scenario,
                      "Warlords of Europe: where one starts: standard, short-game, long-game, drawn, chosen");
@@ -68,7 +72,13 @@ tl::expected<ChosenGame, std::string> chosen_game(const GameArguments& arguments
     for (const GameKind* each : all_games().all()) known.push_back(each->info().id);
     return tl::unexpected("There is no game \"" + arguments.game + "\"; known are: " + joined(known) + ".");
   }
-  const auto options = kind->normalize(options_of(arguments));
+  std::optional<std::string> deck;
+  if (arguments.deck) {
+    constexpr std::size_t most = 64 * 1024;  // more than a deck may have
+    deck = text_file(*arguments.deck, most);
+    if (!deck) return tl::unexpected("The file \"" + *arguments.deck + "\" can't be read.");
+  }
+  const auto options = kind->normalize(options_of(arguments, deck));
   if (!options) return tl::unexpected("These options won't do: " + options.error().message);
   return ChosenGame{kind, *options};
 }

@@ -26,6 +26,7 @@ struct GameArguments {
   std::optional<std::string> bag;
   std::optional<std::string> tournament_ties;
   std::optional<std::string> first_player;
+  std::optional<std::string> deck;  // a file
   std::optional<int> max_rounds;
   std::optional<int> max_turns;
   std::optional<std::string> scenario;

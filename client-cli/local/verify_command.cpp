@@ -7,7 +7,7 @@
 #include <chrono>
 #include <iostream>
 
-#include "client-cli/files/replay_file.hpp"
+#include "client-cli/files/text_file.hpp"
 #include "client-cli/local/exit_code.hpp"
 #include "client-cli/local/gzip_lines.hpp"
 #include "client-cli/local/progress.hpp"
@@ -55,7 +55,7 @@ Checked verify_text(const std::string& name, const std::string& text, const std:
 
 int verify_one(const std::string& file, const std::optional<Receipt>& receipt, std::ostream& out, std::ostream& err,
                bool progress) {
-  const auto text = replay_file(file);
+  const auto text = text_file(file, replay_file_bytes);
   if (!text) {
     err << file << ": this file can't be read.\n";
     return exit_unusable;
@@ -109,7 +109,7 @@ int run_verify(const std::vector<std::string>& files, const std::optional<std::s
       err << "A receipt belongs to one game: name one replay file with --receipt.\n";
       return exit_unusable;
     }
-    const auto text = replay_file(*receipt);
+    const auto text = text_file(*receipt, replay_file_bytes);
     if (!text) {
       err << *receipt << ": this file can't be read.\n";
       return exit_unusable;

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <charconv>
 
+#include "client-cli/files/text_file.hpp"
+#include "protocol/core/utf8.hpp"
+
 namespace palatine::client {
 namespace {
 
@@ -31,7 +34,7 @@ bool is_general(const Question& question) {
 // "free" alone is a way to draw, "5" alone no clock: these want their name.
 bool wants_name(const Question& question) {
   return question.option == "clock" || question.option == "timeout" || question.option == "undo" ||
-         question.option == house_question;
+         question.option == house_question || question.is_file;
 }
 
 }  // namespace
@@ -90,6 +93,7 @@ bool Wizard::take(const Question& question, const std::string& value) {
     wants_house_rules_ = value == "yes";
     return value == "yes" || value == "no";
   }
+  if (question.is_file) return value == question.preset || take_file(question, value);
   if (is_general(question)) return choose(choices_.settings, question.option, value);
   const bool fits = question.is_list ? is_list(value)
                     : question.answers.empty()
@@ -97,6 +101,15 @@ bool Wizard::take(const Question& question, const std::string& value) {
                         : std::count(question.answers.begin(), question.answers.end(), value) > 0;
   if (fits) choices_.options[question.option] = value;
   return fits;
+}
+
+bool Wizard::take_file(const Question& question, const std::string& file) {
+  constexpr std::size_t most = 16 * 1024;  // no frame takes more
+  if (file == "-") return false;
+  auto text = text_file(file, most);
+  if (!text || text->size() == most || !is_utf8(*text)) return false;
+  choices_.options[question.option] = std::move(*text);
+  return true;
 }
 
 // Talk between partners where there are any, a bag where there are piles, and time runs out where there is a clock.

@@ -33,6 +33,7 @@ class Wizard {
   void ask_of(const std::string& game);
   std::optional<std::string> game_in(const std::string& word) const;
   bool take(const Question& question, const std::string& value);
+  bool take_file(const Question& question, const std::string& file);
   bool asked(const Question& question) const;
 
   const Words* words_;

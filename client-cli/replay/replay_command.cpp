@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "client-cli/commands/commands.hpp"
-#include "client-cli/files/replay_file.hpp"
+#include "client-cli/files/text_file.hpp"
 #include "client-cli/replay/formats.hpp"
 #include "client-cli/terminal/tty.hpp"
 #include "protocol/codec.hpp"
@@ -22,7 +22,7 @@ bool is_room(const std::string& source) {
 }
 
 tl::expected<std::string, std::string> from_file(const std::string& file, const Words& words) {
-  auto text = replay_file(file);
+  auto text = text_file(file, replay_file_bytes);
   if (!text) return tl::unexpected(words.text("replay.no_file", {{"file", file}}));
   return *std::move(text);
 }

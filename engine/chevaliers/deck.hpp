@@ -1,7 +1,9 @@
-// The deck as data: deck.txt, built into the program and validated when it is first used.
+// Decks as data: deck.txt, built into the program, and those that tables bring.
 #pragma once
 
 #include <array>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,24 +14,9 @@
 
 namespace palatine::chevaliers {
 
-struct Deck {
-  std::vector<Card> cards;  // in the file's order, which is that of their ids
-};
-
-struct DeckFault {
-  int line = 0;         // of the file, from 1; 0: the deck as a whole
-  std::string message;  // a sentence
-};
-
-tl::expected<Deck, DeckFault> read_deck(std::string_view text);
-
-// The deck of every game, and its text.
-const Deck& deck();
-std::string_view deck_text();
-
 CardId id_of(const Card& card);
 
-// The cards of the deck by what they are.
+// Cards by what they are.
 struct Kinds {
   CardSet castles;
   CardSet tournaments;
@@ -37,10 +24,47 @@ struct Kinds {
   std::array<CardSet, special_count> of;      // by Special
   std::array<CardSet, max_cards> duplicates;  // of a card, itself included: of these nobody may have two
 };
-const Kinds& kinds();
 
-inline const Card& card_of(CardId id) {
-  return deck().cards[id];
-}
+struct Deck {
+  std::vector<Card> cards;  // in the text's order, which is that of their ids
+  Kinds kinds;
+  std::string text;  // a card a line, without comments and with single spaces
+};
+
+inline constexpr std::size_t most_deck_bytes = 4096;  // of a text
+
+// What is wrong with a text, by the word that goes into a refusal's args.
+struct DeckFault {
+  int line = 0;              // of the text, from 1; 0: the deck as a whole
+  std::string message;       // a sentence
+  std::string_view fault;    // "colour": what the line or the deck lacks; static storage
+  std::string word = "";     // of the line, not longer than need be; or of what there are too few
+  int count = 0, least = 0;  // of what there are too few
+};
+
+// What a deck must have stands in the rules page, C20. Linear in the text.
+tl::expected<Deck, DeckFault> read_deck(std::string_view text);
+
+// The deck of tables that bring none, and its file.
+const Deck& standard_deck();
+std::string_view deck_text();
+
+// The deck of a game: its copies share it.
+class DeckInPlay {
+ public:
+  DeckInPlay() = default;  // the standard one
+  explicit DeckInPlay(Deck deck) : own_(std::make_shared<const Deck>(std::move(deck))) {}
+
+  bool is_standard() const { return own_ == nullptr; }
+  const Deck& operator*() const { return own_ ? *own_ : standard_deck(); }
+  const Deck* operator->() const { return &**this; }
+  friend bool operator==(const DeckInPlay& a, const DeckInPlay& b) { return a->text == b->text; }
+
+ private:
+  std::shared_ptr<const Deck> own_;
+};
+
+// None, or one that can't be read, as in a view that comes from anywhere: the standard one.
+DeckInPlay deck_in_play(const std::optional<std::string>& text);
 
 }  // namespace palatine::chevaliers

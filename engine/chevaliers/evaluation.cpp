@@ -52,6 +52,14 @@ const SeatView& seat_of(const View& view, Seat seat) {
   return view.seats[static_cast<std::size_t>(index(seat))];
 }
 
+Card card_of(const SeatView& seat, CardId id) {
+  for (const CastleCard& castle : seat.castles)
+    if (castle.card == id) return castle;
+  const auto found = std::ranges::find(seat.specials, id, &SpecialCard::card);
+  expect(found != seat.specials.end(), "a card that does not lie before the seat");
+  return *found;
+}
+
 DieCards die_cards(const SeatView& seat) {
   DieCards cards;
   for (const SpecialCard& card : seat.specials)

@@ -13,6 +13,8 @@ namespace palatine::chevaliers::steward {
 inline constexpr int victory = 1000;
 
 const SeatView& seat_of(const View& view, Seat seat);
+// One of the castles and specials before it.
+Card card_of(const SeatView& seat, CardId id);
 DieCards die_cards(const SeatView& seat);
 bool has(const SeatView& seat, Special special);
 // Nothing like it lies before the seat.

@@ -103,6 +103,10 @@ std::uint64_t Chevaliers::fingerprint(const State& state) {
     bytes.add(static_cast<std::uint8_t>(state.options.tournament_ties.value_or(TournamentTies::first_roller)));
     bytes.add(static_cast<std::uint8_t>(state.options.first_player.value_or(FirstPlayer::lot)));
   }
+  if (!state.deck.is_standard()) {
+    bytes.add(static_cast<int>(state.deck->text.size()));
+    for (const char letter : state.deck->text) bytes.add(static_cast<std::uint8_t>(letter));
+  }
   return bytes.value();
 }
 

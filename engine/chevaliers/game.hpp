@@ -1,4 +1,4 @@
-// Chevaliers as a Game (engine/core/game.hpp). Source: the rules page docs/rules/chevaliers.md, rulings C1 to C19.
+// Chevaliers as a Game (engine/core/game.hpp). Source: the rules page docs/rules/chevaliers.md, rulings C1 to C20.
 #pragma once
 
 #include "engine/chevaliers/action.hpp"

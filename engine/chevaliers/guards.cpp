@@ -3,13 +3,14 @@
 namespace palatine::chevaliers {
 namespace {
 
-CardSet of(Special special) {
-  return kinds().of[static_cast<std::size_t>(special)];
+CardSet of(const State& state, Special special) {
+  return kinds(state).of[static_cast<std::size_t>(special)];
 }
 
-template <class Guards>  // a player, const or not
-auto& place_of(Guards& owner, CardId guard) {
-  return of(Special::castle_guard).contains(guard) ? owner.castle_guard_on : owner.card_guard_on;
+template <class Table>  // a state, const or not
+auto& place_of(Table& state, Seat seat, CardId guard) {
+  auto& owner = player(state, seat);
+  return of(state, Special::castle_guard).contains(guard) ? owner.castle_guard_on : owner.card_guard_on;
 }
 
 CardSet set_of(const GuardPlace& on) {
@@ -21,13 +22,13 @@ CardSet set_of(const GuardPlace& on) {
 }  // namespace
 
 CardSet guards_of(const State& state, Seat seat) {
-  CardSet guards = player(state, seat).cards & of(Special::castle_guard);
-  for (const CardId card : player(state, seat).cards& of(Special::card_guard)) guards.add(card);
+  CardSet guards = player(state, seat).cards & of(state, Special::castle_guard);
+  for (const CardId card : player(state, seat).cards& of(state, Special::card_guard)) guards.add(card);
   return guards;
 }
 
 CardSet lies_on(const State& state, Seat seat, CardId guard) {
-  return place_of(player(state, seat), guard);
+  return place_of(state, seat, guard);
 }
 
 // C5: a guard lies on another card than itself. Ascending by their first card, then by the second, one castle before
@@ -39,15 +40,15 @@ std::vector<GuardPlace> guard_places(const State& state, Seat seat, CardId guard
     if (set_of(on) != now) places.push_back(on);
   };
   const CardSet own = player(state, seat).cards;
-  if (of(Special::card_guard).contains(guard)) {
-    for (const CardId card : own& kinds().specials) {
+  if (of(state, Special::card_guard).contains(guard)) {
+    for (const CardId card : own& kinds(state).specials) {
       if (card != guard) add({card});
     }
     return places;
   }
-  for (const CardId first : own& kinds().castles) {
+  for (const CardId first : own& kinds(state).castles) {
     add({first});
-    for (const CardId second : own& kinds().castles) {
+    for (const CardId second : own& kinds(state).castles) {
       if (second > first) add({first, second});
     }
   }
@@ -70,7 +71,7 @@ bool is_guarded(const State& state, Seat owner, CardId card) {
 }
 
 void lay_guard(State& state, Seat seat, CardId guard, const GuardPlace& on, Tell tell) {
-  place_of(player(state, seat), guard) = set_of(on);
+  place_of(state, seat, guard) = set_of(on);
   std::visit(
       [&](auto& phase) {
         if constexpr (requires { phase.guards_laid; }) {
@@ -89,8 +90,8 @@ void lose_card(State& state, Seat seat, CardId card) {
   owner.cards.remove(card);
   owner.castle_guard_on.remove(card);
   owner.card_guard_on.remove(card);
-  if (of(Special::castle_guard).contains(card)) owner.castle_guard_on = {};
-  if (of(Special::card_guard).contains(card)) owner.card_guard_on = {};
+  if (of(state, Special::castle_guard).contains(card)) owner.castle_guard_on = {};
+  if (of(state, Special::card_guard).contains(card)) owner.card_guard_on = {};
 }
 
 }  // namespace palatine::chevaliers

@@ -5,8 +5,8 @@ namespace {
 
 DieCards die_cards(const State& state, Seat seat) {
   DieCards cards;
-  for (const CardId card : player(state, seat).cards& kinds().of[static_cast<std::size_t>(Special::die)]) {
-    cards.add(*std::get<SpecialCard>(card_of(card)).face);
+  for (const CardId card : player(state, seat).cards& kinds(state).of[static_cast<std::size_t>(Special::die)]) {
+    cards.add(*std::get<SpecialCard>(card_of(state, card)).face);
   }
   return cards;
 }
@@ -14,15 +14,15 @@ DieCards die_cards(const State& state, Seat seat) {
 }  // namespace
 
 bool has(const State& state, Seat seat, Special special) {
-  return !(player(state, seat).cards & kinds().of[static_cast<std::size_t>(special)]).empty();
+  return !(player(state, seat).cards & kinds(state).of[static_cast<std::size_t>(special)]).empty();
 }
 
 int castles(const State& state, Seat seat) {
-  return (player(state, seat).cards & kinds().castles).size();
+  return (player(state, seat).cards & kinds(state).castles).size();
 }
 
 int tournaments(const State& state, Seat seat) {
-  return (player(state, seat).cards & kinds().tournaments).size();
+  return (player(state, seat).cards & kinds(state).tournaments).size();
 }
 
 Value value_of(const State& state, Seat seat, const Dice& dice) {

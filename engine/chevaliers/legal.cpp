@@ -32,7 +32,7 @@ struct List {
   }
 
   void operator()(const GivingCastle&) const {
-    for (const CardId castle : player(state, seat).cards& kinds().castles) {
+    for (const CardId castle : player(state, seat).cards& kinds(state).castles) {
       for (PileId pile = 0; pile < pile_count; ++pile) out.emplace_back(GiveCastle{castle, pile});
     }
   }

@@ -14,9 +14,9 @@ namespace palatine::chevaliers {
 inline constexpr int max_players = 6;
 inline constexpr int dice_count = 6;
 inline constexpr int pile_count = 2;
-inline constexpr int max_cards = 64;             // of a deck
-inline constexpr int deck_cards = 48;            // of the deck that is played
-inline constexpr int max_held = 48;              // by one player
+inline constexpr int max_cards = 64;             // that there is room for
+inline constexpr int standard_cards = 48;        // of the deck of tables that bring none
+inline constexpr int most_deck_cards = 53;       // with the original's five blank ones
 inline constexpr std::uint8_t highest_face = 5;  // that is worth something: sixes are dead
 
 using Face = std::uint8_t;                               // 1 to 6

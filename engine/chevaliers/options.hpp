@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "engine/chevaliers/nouns.hpp"
 #include "engine/core/rejection.hpp"
@@ -20,10 +21,11 @@ struct Options {
   std::optional<TournamentTies> tournament_ties = std::nullopt;  // empty: first_roller
   std::optional<FirstPlayer> first_player = std::nullopt;        // empty: lot
   int rules_version = 2;                                         // 1: a result has no places
+  std::optional<std::string> deck = std::nullopt;                // C20: its text; empty: the standard one
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-// An option that names its default is left empty.
+// An option that names its default is left empty, and a deck that is right loses its comments.
 Options with_defaults(Options options);
 
 constexpr int last_turn(const Options& options) {
@@ -36,7 +38,7 @@ constexpr std::optional<Seat> chosen_first(const Options& options) {
   return seat_at(static_cast<int>(*options.first_player) - static_cast<int>(FirstPlayer::seat_0));
 }
 
-// Reasons: players_out_of_range, turns_out_of_range, no_such_seat.
+// Reasons: players_out_of_range, turns_out_of_range, no_such_seat, bad_deck.
 std::optional<Rejection> check(const Options& options);
 
 }  // namespace palatine::chevaliers

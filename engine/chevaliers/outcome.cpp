@@ -18,7 +18,7 @@ void take_from_pile(State& state, Seat seat, PileId pile, Tell tell) {
   const CardId card = state.piles[pile][0];
   state.piles[pile].erase(0);
   player(state, seat).cards.add(card);
-  tell(CardTaken{seat, card_of(card), std::nullopt, pile});
+  tell(CardTaken{seat, card_of(state, card), std::nullopt, pile});
   turn_card(state, pile, tell);
 }
 
@@ -133,7 +133,7 @@ void after_tournament(State& state, Rolling phase, Tell tell) {
 
 // C8, C9: a lone card lies face up again at once.
 void turn_card(const State& state, PileId pile, Tell tell) {
-  if (!state.piles[pile].empty()) tell(CardTurned{pile, card_of(state.piles[pile][0])});
+  if (!state.piles[pile].empty()) tell(CardTurned{pile, card_of(state, state.piles[pile][0])});
 }
 
 void settle(State& state, const Rolling& phase, Tell tell) {
@@ -150,7 +150,7 @@ void settle(State& state, const Rolling& phase, Tell tell) {
 void give_castle(State& state, Seat seat, CardId castle, PileId pile, Tell tell) {
   lose_card(state, seat, castle);
   state.piles[pile].push_back(castle);
-  tell(CastleGiven{seat, card_of(castle), pile});
+  tell(CastleGiven{seat, card_of(state, castle), pile});
   if (state.piles[pile].size() == 1) turn_card(state, pile, tell);
   end_turn(state, seat, tell);
 }

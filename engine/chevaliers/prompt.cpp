@@ -29,11 +29,11 @@ struct Ask {
     prompt.guards = guard_choices(state, seat);
     for (PileId pile = 0; pile < pile_count; ++pile) {
       if (bar_of_pile(state, seat, pile) != Bar::none) continue;
-      prompt.piles.push_back({pile, first_chance(state, seat, PileTarget{pile, card_of(state.piles[pile][0])})});
+      prompt.piles.push_back({pile, first_chance(state, seat, PileTarget{pile, card_of(state, state.piles[pile][0])})});
     }
     for (const CardId card : cards_to_attack(state, seat)) {
       const Seat owner = *owner_of(state, card);
-      prompt.cards.push_back({card, owner, *first_chance(state, seat, CardTarget{owner, card_of(card)})});
+      prompt.cards.push_back({card, owner, *first_chance(state, seat, CardTarget{owner, card_of(state, card)})});
     }
     if (bar_of_throne(state, phase) == Bar::none) {
       prompt.throne = ThroneChoice{*first_chance(state, seat, ThroneTarget{})};
@@ -63,7 +63,7 @@ struct Ask {
 
   Prompt operator()(const GivingCastle&) const {
     GiveCastlePrompt prompt;
-    for (const CardId castle : player(state, seat).cards& kinds().castles) prompt.castles.push_back(castle);
+    for (const CardId castle : player(state, seat).cards& kinds(state).castles) prompt.castles.push_back(castle);
     prompt.piles = {0, 1};
     return prompt;
   }

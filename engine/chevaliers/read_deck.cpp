@@ -1,4 +1,4 @@
-// deck.txt, line by line; then the deck as a whole.
+// A deck's text, line by line; then the deck as a whole.
 #include <algorithm>
 #include <array>
 
@@ -8,16 +8,27 @@
 namespace palatine::chevaliers {
 namespace {
 
-constexpr std::size_t deck_size = 48;
+// Of the original's 48 cards; its five blank ones may be any.
 constexpr int castle_count = 16;
+constexpr int castles_of_a_colour = 2;
 constexpr int tournament_count = 9;
 constexpr std::array<int, special_count> special_counts = {8, 3, 1, 3, 3, 3, 1, 1};
 
 using Words = std::vector<std::string_view>;
 using Fault = tl::unexpected<DeckFault>;
 
+// As a refusal may repeat it: not too long, nowhere cut within a character, and without control characters.
+std::string shortened(std::string_view word) {
+  constexpr std::size_t most = 24;
+  std::size_t end = std::min(word.size(), most);
+  while (end < word.size() && end > 0 && (static_cast<unsigned char>(word[end]) & 0xc0) == 0x80) --end;
+  std::string text(word.substr(0, end));
+  std::ranges::replace_if(text, [](unsigned char c) { return c < 0x20 || c == 0x7f; }, '?');
+  return end < word.size() ? text + "…" : text;
+}
+
 std::string quoted(std::string_view word) {
-  return word.empty() ? "nothing" : "\"" + std::string(word) + "\"";
+  return word.empty() ? "nothing" : "\"" + shortened(word) + "\"";
 }
 
 Words words_of(std::string_view line) {
@@ -54,14 +65,14 @@ class Line {
     if (kind == "castle") return castle();
     if (kind == "tournament") return ended(TournamentCard{id_});
     if (kind == "special") return special();
-    return fault("A card is a castle, a tournament or a special, not " + quoted(kind) + ".");
+    return fault("card", kind, "A card is a castle, a tournament or a special, not " + quoted(kind) + ".");
   }
 
  private:
   tl::expected<Card, DeckFault> castle() {
     const std::string_view word = next();
     const auto colour = place_of(word, colour_words);
-    if (!colour) return fault("There is no colour " + quoted(word) + ".");
+    if (!colour) return fault("colour", word, "There is no colour " + quoted(word) + ".");
     const auto value = combination();
     if (!value) return tl::unexpected(value.error());
     return ended(CastleCard{id_, static_cast<Colour>(*colour), *value});
@@ -70,12 +81,12 @@ class Line {
   tl::expected<Card, DeckFault> special() {
     const std::string_view word = next();
     const auto kind = place_of(word, special_words);
-    if (!kind) return fault("There is no special " + quoted(word) + ".");
+    if (!kind) return fault("special", word, "There is no special " + quoted(word) + ".");
     SpecialCard card{id_, static_cast<Special>(*kind), std::nullopt, {}};
     if (card.special == Special::die) {
       const std::string_view face = next();
       if (face.size() == 1) card.face = face_of(face[0]);
-      if (!card.face) return fault("A die card has a face from 1 to 5, not " + quoted(face) + ".");
+      if (!card.face) return fault("face", face, "A die card has a face from 1 to 5, not " + quoted(face) + ".");
     }
     const auto value = combination();
     if (!value) return tl::unexpected(value.error());
@@ -87,28 +98,35 @@ class Line {
   tl::expected<Value, DeckFault> combination() {
     const std::string_view word = next();
     if (word.size() != 5 || word[3] != '/') {
-      return fault("A combination is three red dice, a stroke and a yellow die, as in 333/2, not " + quoted(word) +
-                   ".");
+      return fault(
+          "combination", word,
+          "A combination is three red dice, a stroke and a yellow die, as in 333/2, not " + quoted(word) + ".");
     }
-    if (word[0] != word[1] || word[0] != word[2]) return fault("The red dice of " + quoted(word) + " are not alike.");
+    if (word[0] != word[1] || word[0] != word[2])
+      return fault("red_dice", word, "The red dice of " + quoted(word) + " are not alike.");
     const auto red = face_of(word[0]);
     const auto yellow = face_of(word[4]);
-    if (!red || !yellow) return fault("The dice of a combination are from 1 to 5, not " + quoted(word) + ".");
-    if (red == yellow) return fault("The yellow die of " + quoted(word) + " is like the red ones.");
+    if (!red || !yellow)
+      return fault("dice", word, "The dice of a combination are from 1 to 5, not " + quoted(word) + ".");
+    if (red == yellow) return fault("yellow_die", word, "The yellow die of " + quoted(word) + " is like the red ones.");
     return Value{3, *red, *yellow};
   }
 
   tl::expected<Card, DeckFault> ended(Card card) {
     const std::string_view source = next();
     if (source != "attested" && source != "ours") {
-      return fault("A card is attested or ours, not " + quoted(source) + ".");
+      return fault("source", source, "A card is attested or ours, not " + quoted(source) + ".");
     }
-    if (at_ < words_.size()) return fault("Nothing comes behind the source, but there is " + quoted(words_[at_]) + ".");
+    if (at_ < words_.size()) {
+      return fault("end", words_[at_], "Nothing comes behind the source, but there is " + quoted(words_[at_]) + ".");
+    }
     return card;
   }
 
   std::string_view next() { return at_ < words_.size() ? words_[at_++] : std::string_view(); }
-  Fault fault(std::string message) const { return Fault(DeckFault{number_, std::move(message)}); }
+  Fault fault(std::string_view lacks, std::string_view word, std::string message) const {
+    return Fault(DeckFault{number_, std::move(message), lacks, shortened(word)});
+  }
 
   int number_;
   Words words_;
@@ -120,8 +138,10 @@ std::string counted(int count, std::string_view what) {
   return count == 1 ? "is 1 " + std::string(what) : "are " + std::to_string(count) + " " + std::string(what) + "s";
 }
 
-std::string wrong_count(int count, std::string_view what, const std::string& right) {
-  return "There " + counted(count, what) + "; there must be " + right + ".";
+DeckFault too_few(int count, std::string_view what, int least, std::string_view word) {
+  return {0,         "There " + counted(count, what) + "; there must be " + std::to_string(least) + " at least.",
+          "too_few", std::string(word),
+          count,     least};
 }
 
 struct Counts {
@@ -138,35 +158,71 @@ struct Counts {
   }
 };
 
-// What is wrong with the deck as a whole; empty: nothing. Two or three castles of each of six colours, 16 in all, are
-// 3, 3, 3, 3, 2, 2.
-std::string wrong_as_a_whole(const Deck& deck) {
+// What is wrong with the deck as a whole; none: nothing.
+std::optional<DeckFault> wrong_as_a_whole(const Deck& deck) {
   Counts counts;
   for (const Card& card : deck.cards) std::visit(counts, card);
   int castles = 0;
   for (std::size_t colour = 0; colour < counts.castles.size(); ++colour) {
-    const int count = counts.castles[colour];
-    castles += count;
-    if (count < 2 || count > 3) return wrong_count(count, std::string(colour_words[colour]) + " castle", "2 or 3");
+    const std::string_view word = colour_words[colour];
+    castles += counts.castles[colour];
+    if (counts.castles[colour] < castles_of_a_colour)
+      return too_few(counts.castles[colour], std::string(word) + " castle", castles_of_a_colour, word);
   }
-  if (castles != castle_count) return wrong_count(castles, "castle", std::to_string(castle_count));
-  if (counts.tournaments != tournament_count) {
-    return wrong_count(counts.tournaments, "tournament", std::to_string(tournament_count));
-  }
+  if (castles < castle_count) return too_few(castles, "castle", castle_count, "castle");
+  if (counts.tournaments < tournament_count)
+    return too_few(counts.tournaments, "tournament", tournament_count, "tournament");
   for (std::size_t kind = 0; kind < special_counts.size(); ++kind) {
-    if (counts.specials[kind] == special_counts[kind]) continue;
-    return wrong_count(counts.specials[kind], std::string(special_words[kind]) + " card",
-                       std::to_string(special_counts[kind]));
+    const std::string_view word = special_words[kind];
+    if (counts.specials[kind] < special_counts[kind])
+      return too_few(counts.specials[kind], std::string(word) + " card", special_counts[kind], word);
   }
   for (Face face = 1; face <= highest_face; ++face) {
-    if (counts.faces[face] == 0) return "There is no die card with a " + std::to_string(face) + "; every face has one.";
+    if (counts.faces[face] > 0) continue;
+    const std::string number = std::to_string(face);
+    return DeckFault{0, "There is no die card with a " + number + "; every face has one.", "no_die", number};
   }
-  return {};
+  return std::nullopt;
+}
+
+bool duplicate(const CastleCard& a, const CastleCard& b) {
+  return a.colour == b.colour;
+}
+bool duplicate(const SpecialCard& a, const SpecialCard& b) {
+  return a.special == b.special && a.face == b.face;
+}
+// Tournaments among them: of these one may have many.
+template <class A, class B>
+bool duplicate(const A&, const B&) {
+  return false;
+}
+
+Kinds kinds_of(const Deck& deck) {
+  Kinds kinds;
+  for (const Card& card : deck.cards) {
+    const CardId id = id_of(card);
+    if (std::holds_alternative<CastleCard>(card)) kinds.castles.add(id);
+    if (std::holds_alternative<TournamentCard>(card)) kinds.tournaments.add(id);
+    if (const auto* special = std::get_if<SpecialCard>(&card)) {
+      kinds.specials.add(id);
+      kinds.of[static_cast<std::size_t>(special->special)].add(id);
+    }
+    for (const Card& other : deck.cards) {
+      if (std::visit([](const auto& a, const auto& b) { return duplicate(a, b); }, card, other)) {
+        kinds.duplicates[id].add(id_of(other));
+      }
+    }
+  }
+  return kinds;
 }
 
 }  // namespace
 
 tl::expected<Deck, DeckFault> read_deck(std::string_view text) {
+  if (text.size() > most_deck_bytes) {
+    return Fault(
+        DeckFault{0, "The text of a deck has " + std::to_string(most_deck_bytes) + " bytes at most.", "too_long"});
+  }
   Deck deck;
   int number = 0;
   while (!text.empty()) {
@@ -175,14 +231,19 @@ tl::expected<Deck, DeckFault> read_deck(std::string_view text) {
     Words words = words_of(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
     if (words.empty()) continue;
-    if (deck.cards.size() == deck_size) {
-      return Fault(DeckFault{number, "A deck has " + std::to_string(deck_size) + " cards; this is one too many."});
+    if (deck.cards.size() == most_deck_cards) {
+      return Fault(DeckFault{number,
+                             "A deck has " + std::to_string(most_deck_cards) + " cards at most; this is one too many.",
+                             "too_many"});
     }
+    for (const std::string_view word : words) (deck.text += word) += ' ';
+    deck.text.back() = '\n';
     auto card = Line(number, std::move(words), static_cast<CardId>(deck.cards.size())).card();
     if (!card) return tl::unexpected(card.error());
     deck.cards.push_back(*card);
   }
-  if (std::string wrong = wrong_as_a_whole(deck); !wrong.empty()) return Fault(DeckFault{0, std::move(wrong)});
+  if (auto wrong = wrong_as_a_whole(deck)) return Fault(*std::move(wrong));
+  deck.kinds = kinds_of(deck);
   return deck;
 }
 

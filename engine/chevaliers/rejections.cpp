@@ -14,16 +14,17 @@ std::pair<std::string, Rejection::Value> arg(const char* name, std::string_view 
   return {name, std::string(word)};
 }
 
-Rejection castle_of_own_colour(CardId card) {
-  const std::string_view colour = colour_words[static_cast<std::size_t>(std::get<CastleCard>(card_of(card)).colour)];
+Rejection castle_of_own_colour(const State& state, CardId card) {
+  const auto& castle = std::get<CastleCard>(card_of(state, card));
+  const std::string_view colour = colour_words[static_cast<std::size_t>(castle.colour)];
   return {"castle_of_own_colour",
           "duplicates",
           "You have a " + std::string(colour) + " castle already.",
           {arg("card", card), arg("colour", colour)}};
 }
 
-Rejection special_like_own(CardId card) {
-  const auto& special = std::get<SpecialCard>(card_of(card));
+Rejection special_like_own(const State& state, CardId card) {
+  const auto& special = std::get<SpecialCard>(card_of(state, card));
   const std::string_view word = special_words[static_cast<std::size_t>(special.special)];
   Rejection rejection = {
       "special_like_own", "duplicates", "You have such a card already.", {arg("card", card), arg("special", word)}};
@@ -85,9 +86,9 @@ Rejection barred(const State& state, Bar bar, PileId pile, std::optional<CardId>
     case Bar::tournament_won:
       return {"tournament_won", "targets", "A tournament that was won can't be taken.", {arg("card", *card)}};
     case Bar::castle_of_own_colour:
-      return castle_of_own_colour(*card);
+      return castle_of_own_colour(state, *card);
     case Bar::special_like_own:
-      return special_like_own(*card);
+      return special_like_own(state, *card);
     case Bar::too_few_castles:
       return too_few_castles(state, *card);
     case Bar::guarded:

@@ -59,7 +59,7 @@ struct Step {
       const auto card = lies ? std::optional(state.piles[action.pile][0]) : std::nullopt;
       return refuse(rejections::barred(state, bar, action.pile, card));
     }
-    choose(state, phase, PileTarget{action.pile, card_of(state.piles[action.pile][0])}, tell);
+    choose(state, phase, PileTarget{action.pile, card_of(state, state.piles[action.pile][0])}, tell);
     return {};
   }
 
@@ -67,7 +67,7 @@ struct Step {
     if (const Bar bar = bar_of_card(state, seat, action.card); bar != Bar::none) {
       return refuse(rejections::barred(state, bar, 0, action.card));
     }
-    choose(state, phase, CardTarget{*owner_of(state, action.card), card_of(action.card)}, tell);
+    choose(state, phase, CardTarget{*owner_of(state, action.card), card_of(state, action.card)}, tell);
     return {};
   }
 
@@ -116,7 +116,7 @@ struct Step {
   }
 
   Outcome operator()(GivingCastle, const GiveCastle& action) const {
-    const CardSet own = player(state, seat).cards & kinds().castles;
+    const CardSet own = player(state, seat).cards & kinds(state).castles;
     if (!own.contains(action.castle)) return refuse(rejections::not_your_castle(action.castle));
     if (action.pile >= pile_count) return refuse(rejections::no_such_pile(action.pile));
     give_castle(state, seat, action.castle, action.pile, tell);
@@ -128,8 +128,8 @@ struct Step {
     const CardId guard = action.guard;
     if (!guards_of(state, seat).contains(guard)) return refuse(rejections::not_your_guard(guard));
     if (already) return refuse(rejections::guard_already_laid(guard));
-    const bool of_castles = std::get<SpecialCard>(card_of(guard)).special == Special::castle_guard;
-    const CardSet own = player(state, seat).cards & (of_castles ? kinds().castles : kinds().specials);
+    const bool of_castles = std::get<SpecialCard>(card_of(state, guard)).special == Special::castle_guard;
+    const CardSet own = player(state, seat).cards & (of_castles ? kinds(state).castles : kinds(state).specials);
     CardSet on;
     bool fits = !action.on.empty() && (of_castles || action.on.size() == 1);
     for (std::size_t i = 0; i < action.on.size(); ++i) {

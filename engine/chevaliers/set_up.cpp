@@ -9,11 +9,11 @@ namespace {
 using ByColour = std::array<std::vector<CardId>, colour_count>;
 
 // The colours in the order in which the deck names them first, each with its castles.
-std::vector<std::vector<CardId>> castles_by_colour() {
+std::vector<std::vector<CardId>> castles_by_colour(const Deck& deck) {
   std::vector<Colour> colours;
   ByColour castles;
-  for (const CardId card : kinds().castles) {
-    const Colour colour = std::get<CastleCard>(card_of(card)).colour;
+  for (const CardId card : deck.kinds.castles) {
+    const Colour colour = std::get<CastleCard>(deck.cards[card]).colour;
     auto& own = castles[static_cast<std::size_t>(colour)];
     if (own.empty()) colours.push_back(colour);
     own.push_back(card);
@@ -25,9 +25,9 @@ std::vector<std::vector<CardId>> castles_by_colour() {
 }
 
 // C8: one castle of each colour, shuffled.
-std::vector<CardId> castles_to_deal(Random& random) {
+std::vector<CardId> castles_to_deal(const Deck& deck, Random& random) {
   std::vector<CardId> dealt;
-  for (const std::vector<CardId>& castles : castles_by_colour()) {
+  for (const std::vector<CardId>& castles : castles_by_colour(deck)) {
     dealt.push_back(castles[random.below(static_cast<std::uint32_t>(castles.size()))]);
   }
   shuffle(std::span<CardId>(dealt), random);
@@ -41,28 +41,30 @@ State Chevaliers::set_up(const Options& given, Random& random, std::vector<Event
   const Tell tell{events};
   State state;
   state.options = with_defaults(given);
+  state.deck = deck_in_play(state.options.deck);
+  state.options.deck.reset();
   const Options& options = state.options;
   SetUp table;
 
-  const std::vector<CardId> castles = castles_to_deal(random);
+  const std::vector<CardId> castles = castles_to_deal(*state.deck, random);
   CardSet dealt;
   for (int i = 0; i < options.players; ++i) {
     const CardId castle = castles[static_cast<std::size_t>(i)];
     dealt.add(castle);
     state.players.push_back({});
     state.players.back().cards.add(castle);
-    table.castles.push_back(std::get<CastleCard>(card_of(castle)));
+    table.castles.push_back(std::get<CastleCard>(card_of(state, castle)));
   }
 
   // C12: what is left, from the deck's order.
   std::vector<CardId> others;
-  for (const Card& card : deck().cards) {
+  for (const Card& card : state.deck->cards) {
     if (!dealt.contains(id_of(card))) others.push_back(id_of(card));
   }
   shuffle(std::span<CardId>(others), random);
   const std::size_t left = (others.size() + 1) / 2;
   for (std::size_t i = 0; i < others.size(); ++i) state.piles[i < left ? 0 : 1].push_back(others[i]);
-  for (const Pile& pile : state.piles) table.piles.push_back({static_cast<int>(pile.size()), card_of(pile[0])});
+  for (const Pile& pile : state.piles) table.piles.push_back({static_cast<int>(pile.size()), card_of(state, pile[0])});
 
   const auto chosen = chosen_first(options);
   table.first = chosen ? *chosen : seat_at(static_cast<int>(random.below(static_cast<std::uint32_t>(options.players))));

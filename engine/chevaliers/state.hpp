@@ -1,11 +1,11 @@
-// Everything about a game of Chevaliers at one moment: small, trivially copyable. Only the functions of this folder
-// change one.
+// Everything about a game of Chevaliers at one moment: small, and its copies share the deck. Only the functions of this
+// folder change one.
 #pragma once
 
 #include <array>
-#include <type_traits>
 
 #include "engine/chevaliers/card_set.hpp"
+#include "engine/chevaliers/deck.hpp"
 #include "engine/chevaliers/nouns.hpp"
 #include "engine/chevaliers/options.hpp"
 #include "engine/chevaliers/view.hpp"
@@ -25,15 +25,21 @@ struct Player {
 };
 
 struct State {
-  Options options;
-  int turn = 1;  // of all players together
+  Options options;  // without the deck's text, which stands with the deck
+  int turn = 1;     // of all players together
   Phase phase;
   std::array<Pile, pile_count> piles;
   SmallList<Player, max_players> players;  // by seat
+  DeckInPlay deck;
   friend bool operator==(const State&, const State&) = default;
 };
 
-static_assert(std::is_trivially_copyable_v<State>);
+inline const Card& card_of(const State& state, CardId id) {
+  return state.deck->cards[id];
+}
+inline const Kinds& kinds(const State& state) {
+  return state.deck->kinds;
+}
 
 inline Player& player(State& state, Seat seat) {
   return state.players[static_cast<std::size_t>(seat)];

@@ -33,7 +33,7 @@ Worths aim(const View& view, const Rolling& phase) {
 
 // By how much a card's loss would throw its owner back, times how easily it is beaten.
 int exposure(const View& view, const SeatView& owner, CardId id) {
-  const Card& card = deck().cards[id];
+  const Card card = card_of(owner, id);
   const auto* castle = std::get_if<CastleCard>(&card);
   const Value combination = castle != nullptr ? castle->combination : std::get<SpecialCard>(card).combination;
   int exposed = 0;

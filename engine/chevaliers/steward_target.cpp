@@ -50,17 +50,18 @@ class Choice {
  private:
   // The cards that lie face down, in whatever order.
   void find_hidden() {
-    std::vector<bool> seen(deck().cards.size(), false);
-    const auto see = [&](const auto& card) { seen[card.card] = true; };
+    const DeckInPlay deck = deck_in_play(view_.options.deck);
+    CardSet seen;
+    const auto see = [&](const auto& card) { seen.add(card.card); };
     for (const SeatView& seat : view_.seats) {
       for (const auto& card : seat.castles) see(card);
       for (const auto& card : seat.tournaments) see(card);
       for (const auto& card : seat.specials) see(card);
     }
     for (const auto& top : tops_)
-      if (top) seen[id_of(*top)] = true;
-    for (const Card& card : deck().cards)
-      if (!seen[id_of(card)]) hidden_.push_back(card);
+      if (top) seen.add(id_of(*top));
+    for (const Card& card : deck->cards)
+      if (!seen.contains(id_of(card))) hidden_.push_back(card);
   }
 
   // A tournament that this seat organises: its chance, and the others' in proportion to what they roll.
@@ -88,7 +89,7 @@ class Choice {
   void value_attacks() {
     for (const CardChoice& choice : prompt_.cards) {
       const SeatView& owner = seat_of(view_, choice.seat);
-      const Card& card = deck().cards[choice.card];
+      const Card card = card_of(owner, choice.card);
       int hope = choice.chance;
       if (const auto* castle = std::get_if<CastleCard>(&card)) {
         const int rolls = has(own_, Special::catapult) ? 4 : 3;

@@ -5,8 +5,8 @@ namespace {
 
 // A castle of a colour one has, a special one has the like of.
 Bar bar_of_duplicate(const State& state, Seat seat, CardId card) {
-  if ((player(state, seat).cards & kinds().duplicates[card]).empty()) return Bar::none;
-  return kinds().castles.contains(card) ? Bar::castle_of_own_colour : Bar::special_like_own;
+  if ((player(state, seat).cards & kinds(state).duplicates[card]).empty()) return Bar::none;
+  return kinds(state).castles.contains(card) ? Bar::castle_of_own_colour : Bar::special_like_own;
 }
 
 }  // namespace
@@ -32,9 +32,9 @@ Bar bar_of_pile(const State& state, Seat seat, PileId pile) {
 Bar bar_of_card(const State& state, Seat seat, CardId card) {
   const auto owner = owner_of(state, card);
   if (!owner || *owner == seat) return Bar::not_an_opponents;
-  if (kinds().tournaments.contains(card)) return Bar::tournament_won;
+  if (kinds(state).tournaments.contains(card)) return Bar::tournament_won;
   if (const Bar bar = bar_of_duplicate(state, seat, card); bar != Bar::none) return bar;
-  const bool castle = kinds().castles.contains(card);
+  const bool castle = kinds(state).castles.contains(card);
   if (castle && castles(state, *owner) < castles_to_be_attacked(state)) return Bar::too_few_castles;
   return is_guarded(state, *owner, card) ? Bar::guarded : Bar::none;
 }

@@ -63,7 +63,7 @@ void bury(State& state, const ChoosingTarget& before, PileId pile, Tell tell) {
   ChoosingTarget phase = before;
   const bool forced = !has_target(state, phase);
   Pile& cards = state.piles[pile];
-  tell(CardBuried{phase.seat, pile, card_of(cards[0]), forced});
+  tell(CardBuried{phase.seat, pile, card_of(state, cards[0]), forced});
   std::rotate(cards.begin(), cards.begin() + 1, cards.end());
   turn_card(state, pile, tell);
   if (forced) {

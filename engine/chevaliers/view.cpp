@@ -11,7 +11,7 @@ SeatView view_of(const State& state, Seat seat) {
   SeatView view;
   view.seat = seat;
   for (const CardId id : own.cards) {
-    const Card& card = card_of(id);
+    const Card& card = card_of(state, id);
     if (const auto* castle = std::get_if<CastleCard>(&card)) view.castles.push_back(*castle);
     if (const auto* tournament = std::get_if<TournamentCard>(&card)) view.tournaments.push_back(*tournament);
     if (const auto* special = std::get_if<SpecialCard>(&card)) view.specials.push_back(*special);
@@ -38,12 +38,13 @@ Seats rollers_of(int players, const Rolling& phase) {
 View Chevaliers::view(const State& state, Viewer) {
   View view;
   view.options = state.options;
+  if (!state.deck.is_standard()) view.options.deck = state.deck->text;
   view.turn = state.turn;
   view.phase = state.phase;
   for (const Pile& pile : state.piles) {
     PileView seen;
     seen.cards = static_cast<int>(pile.size());
-    if (!pile.empty()) seen.top = card_of(pile[0]);
+    if (!pile.empty()) seen.top = card_of(state, pile[0]);
     view.piles.push_back(seen);
   }
   for (int i = 0; i < state.options.players; ++i) view.seats.push_back(view_of(state, seat_at(i)));

@@ -191,6 +191,7 @@ constexpr Reason reasons[] = {
     {"wrong_number_of_knights", refused, "carolus-magnus", "Not as many knights as are to be taken from that pile."},
     // ---- chevaliers: the rules; `rule` names the section or ruling of docs/rules/chevaliers.md
     {"turns_out_of_range", refused, "chevaliers", "The turn limit is 1 to 1000, or 0 for none."},
+    {"bad_deck", refused, "chevaliers", "The text of the deck is none; `args.line` says which line is wrong (0: the deck as a whole), `args.fault` in what."},
     {"pile_empty", refused, "chevaliers", "No card lies on that pile."},
     {"buried_enough", refused, "chevaliers", "One has buried as many cards in this turn as one may."},
     {"pile_searched", refused, "chevaliers", "No card can be chosen, and that pile was searched whole."},

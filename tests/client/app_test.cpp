@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+
 #include "tests/client/scenes.hpp"
 
 namespace palatine::client {
@@ -211,6 +214,10 @@ TEST_F(AppTest, which_game_is_asked_where_the_server_offers_several) {
   app_->typed("rolled");
   EXPECT_THAT(said(), HasSubstr("Who begins? [lot]"));
   app_->typed("seat_2");
+  EXPECT_THAT(said(), HasSubstr("Which deck? standard, or a file with one of your own [standard]"));
+  app_->typed("/nowhere/deck.txt");
+  EXPECT_THAT(said(), HasSubstr("“/nowhere/deck.txt” is not one of the answers."));
+  app_->typed("");
   EXPECT_THAT(said(), HasSubstr("How much time has everybody?")) << "there are no partners who might talk";
   for (int i = 0; i < 4; ++i) app_->typed("");
   ASSERT_EQ(next_method(), "room.create");
@@ -237,6 +244,23 @@ TEST_F(AppTest, a_line_names_the_game_and_the_first_one_is_meant_without) {
   for (const char* wrong : {"new chevaliers 3 free", "new carolus 5", "new whist", "new ch"}) {
     EXPECT_EQ(made(wrong), "nothing") << wrong;
   }
+}
+
+TEST_F(AppTest, a_deck_of_one_s_own_comes_from_a_file) {
+  greet(several_games());
+  reply(LobbyWatchResult{});
+  const std::string file = testing::TempDir() + "palatine-deck.txt";
+  std::ofstream(file) << "castle red 111/2 ours\n# é\n";
+  app_->typed("new chevaliers 2 deck=" + file);
+  ASSERT_EQ(next_method(), "room.create");
+  EXPECT_EQ(param_of(frames_.front(), "options"), R"({"deck":"castle red 111/2 ours\n# é\n","players":2})");
+  frames_.clear();
+  for (const std::string& bytes : {std::string("\xff\xfe"), std::string(16 * 1024, 'x')}) {
+    std::ofstream(file, std::ios::trunc) << bytes;
+    app_->typed("new chevaliers 2 deck=" + file);
+    EXPECT_TRUE(frames_.empty()) << "not a text, or too long";
+  }
+  std::filesystem::remove(file);
 }
 
 TEST_F(AppTest, enter_takes_the_proposed_step) {

@@ -41,7 +41,7 @@ Action sensible(const Prompt& prompt, Random& random) {
 
 template <class Kind, class Fits>
 CardId which_of(Fits fits) {
-  for (const Card& card : deck().cards) {
+  for (const Card& card : standard_deck().cards) {
     const auto* found = std::get_if<Kind>(&card);
     if (found != nullptr && fits(*found)) return id_of(card);
   }

@@ -152,6 +152,9 @@ TEST(ChevaliersSentencesTest, every_refusal_is_explained_in_every_language) {
   options = {};
   options.max_turns = -1;
   seen.emplace("turns_out_of_range", *Chevaliers::check(options));
+  options = {};
+  options.deck = "castle pink 333/1 ours";
+  seen.emplace("bad_deck", *Chevaliers::check(options));
   // Rare ones that the rules make in a few positions only.
   for (const Rejection& rare : {rejections::pile_empty(0), rejections::pile_searched(1), rejections::not_your_castle(3),
                                 rejections::buried_enough(1), rejections::nothing_to_roll(),

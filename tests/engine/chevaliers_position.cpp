@@ -66,6 +66,9 @@ bool ChevaliersPosition::read_setup(const std::string& verb, Words& words) {
     if (!lot) words.skip("seat");
     const int seat = lot ? -1 : words.number("a seat");
     table_.options.first_player = static_cast<FirstPlayer>(static_cast<int>(FirstPlayer::seat_0) + seat);
+  } else if (verb == "blank") {
+    table_.options.deck = table_.options.deck.value_or(standard_deck().text) + words.rest() + " ours\n";
+    table_.deck = deck_in_play(table_.options.deck);
   } else if (verb == "turn")
     table_.turn = words.number("a turn");
   else if (verb == "phase")
@@ -105,7 +108,7 @@ void ChevaliersPosition::read_guard(Words& words) {
   words.skip("on");
   for (Player& owner : table_.players) {
     if (!owner.cards.contains(guard)) continue;
-    const auto& kind = std::get<SpecialCard>(card_of(guard)).special;
+    const auto& kind = std::get<SpecialCard>(card_of(table_, guard)).special;
     CardSet& on = kind == Special::castle_guard ? owner.castle_guard_on : owner.card_guard_on;
     while (!words.done()) on.add(read_card(words));
     return;
@@ -137,7 +140,9 @@ State ChevaliersPosition::build(const Words& where) {
   if (!phase_said_) where.fail("the set-up names no phase");
   while (table_.players.size() < static_cast<std::size_t>(table_.options.players)) table_.players.push_back({});
   if (table_.players.size() > static_cast<std::size_t>(table_.options.players)) where.fail("too many seats have cards");
-  return table_;
+  State state = table_;
+  state.options.deck.reset();
+  return state;
 }
 
 std::uint32_t ChevaliersPosition::read_die(Words& words) {

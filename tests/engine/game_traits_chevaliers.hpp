@@ -5,6 +5,7 @@
 
 #include "engine/chevaliers/game.hpp"
 #include "tests/engine/conformance_suite.hpp"
+#include "tests/engine/support/chevaliers_text.hpp"
 
 namespace palatine::chevaliers {
 inline void PrintTo(const Options& options, std::ostream* out) {
@@ -16,6 +17,11 @@ namespace palatine::test {
 
 template <>
 struct GameTraits<chevaliers::Chevaliers> {
+  static chevaliers::Options with_own_deck(int players) {
+    chevaliers::Options options{players, 60};
+    options.deck = own_deck();
+    return options;
+  }
   static std::vector<chevaliers::Options> tables() {
     using chevaliers::FirstPlayer;
     using chevaliers::TournamentTies;
@@ -28,15 +34,22 @@ struct GameTraits<chevaliers::Chevaliers> {
             {6, 40},
             {2, 200},
             {2, 60, TournamentTies::rolled_again},
-            {6, 60, TournamentTies::rolled_again, FirstPlayer::seat_5}};
+            {6, 60, TournamentTies::rolled_again, FirstPlayer::seat_5},
+            with_own_deck(2),
+            with_own_deck(6)};
   }
   // A turn of random play has some twenty actions; a search of both piles more.
   static int longest() { return 200 * 200; }
   static Refused<chevaliers::Options> wrong_options() {
-    return {
-        {{1, 200}, "players_out_of_range"},  {{7, 200}, "players_out_of_range"},
-        {{-1, 200}, "players_out_of_range"}, {{2, -1}, "turns_out_of_range"},
-        {{2, 1001}, "turns_out_of_range"},   {{2, 200, std::nullopt, chevaliers::FirstPlayer::seat_2}, "no_such_seat"}};
+    chevaliers::Options bad_deck;
+    bad_deck.deck = "castle pink 333/1 ours";
+    return {{bad_deck, "bad_deck"},
+            {{1, 200}, "players_out_of_range"},
+            {{7, 200}, "players_out_of_range"},
+            {{-1, 200}, "players_out_of_range"},
+            {{2, -1}, "turns_out_of_range"},
+            {{2, 1001}, "turns_out_of_range"},
+            {{2, 200, std::nullopt, chevaliers::FirstPlayer::seat_2}, "no_such_seat"}};
   }
   static std::vector<std::string_view> reasons() {
     return {"game_over",        "not_your_turn",         "wrong_phase",         "no_such_pile",
@@ -52,14 +65,14 @@ struct GameTraits<chevaliers::Chevaliers> {
     out.push_back(TryThrone{});
     out.push_back(EndTurn{});
     out.push_back(Stop{});
-    const auto card = [&] { return static_cast<CardId>(random.below(50)); };
+    const auto card = [&] { return static_cast<CardId>(random.below(54)); };
     for (const int pile : {0, 1, 2, 255}) {
       out.push_back(Bury{static_cast<PileId>(pile)});
       out.push_back(TryPile{static_cast<PileId>(pile)});
       out.push_back(GiveCastle{card(), static_cast<PileId>(pile)});
     }
     for (int id = 0; id < 50; ++id) out.push_back(Attack{static_cast<CardId>(id)});
-    for (const int id : {48, 63, 64, 128, 255}) out.push_back(Attack{static_cast<CardId>(id)});
+    for (const int id : {52, 53, 63, 64, 128, 255}) out.push_back(Attack{static_cast<CardId>(id)});
     // castles, and guards of both kinds, stand together in the deck
     const auto castle = [&] { return static_cast<CardId>(random.below(17)); };
     for (int guard = 39; guard < 47; ++guard) {

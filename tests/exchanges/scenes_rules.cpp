@@ -175,11 +175,11 @@ void left_is_empty(chevaliers::State& state) {
 void nothing_can_be_chosen(chevaliers::State& state) {
   using namespace chevaliers;
   const CardSet own = player(state, std::get<ChoosingTarget>(state.phase).seat).cards;
-  const auto colour = [](CardId card) { return std::get<CastleCard>(card_of(card)).colour; };
+  const auto colour = [&](CardId card) { return std::get<CastleCard>(card_of(state, card)).colour; };
   std::vector<CardId> alike;
   for (const Pile& pile : state.piles)
     for (const CardId card : pile)
-      if (kinds().castles.contains(card) && colour(card) == colour(*own.begin())) alike.push_back(card);
+      if (kinds(state).castles.contains(card) && colour(card) == colour(*own.begin())) alike.push_back(card);
   for (Pile& pile : state.piles) pile = {alike.at(static_cast<std::size_t>(&pile - state.piles.data()))};
 }
 
@@ -215,6 +215,14 @@ void play_until_all(Book& book, std::string_view game, const std::vector<json>& 
   }
 }
 
+void a_deck_that_is_none(Book& book) {
+  World world(1, {});
+  Client anna(world);
+  anna.hello("Anna");
+  book.listen(world);
+  anna.call("room.create", {{"game", "chevaliers"}, {"options", {{"deck", "castle pink 333/1 ours"}}}});
+}
+
 }  // namespace
 
 void rules(Book& book) {
@@ -224,6 +232,7 @@ void rules(Book& book) {
   late_in_chevaliers<left_is_empty>(book, {{{"kind", "try_pile"}, {"pile", 0}}});
   const json bury = {{"kind", "bury"}, {"pile", 0}};
   late_in_chevaliers<nothing_can_be_chosen>(book, {bury, bury});
+  a_deck_that_is_none(book);
   play_until_all(book, "chevaliers", {{{"players", 3}}, {{"players", 2}}}, 12, of_chevaliers);
   warlords_of_europe::rules_of_warlords(book);
 }

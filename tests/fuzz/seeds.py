@@ -78,6 +78,11 @@ def seeds():
                 yield game, compact({"players": players}).encode() + b"\n" + noise
                 yield game, compact({"players": players}).encode() + b"\n" + bytes(b % 180 for b in noise * 4)
         yield game, b"{}\n"
+    deck = re.sub("#.*", "", (ROOT / "engine/chevaliers/deck.txt").read_text()).split("\n")
+    deck = "".join(" ".join(line.split()) + "\n" for line in deck if line.strip())
+    for blanks in ("castle red 111/2 ours\n", "tournament ours\n" * 5, "tournament ours\n" * 6, "castle pink\n"):
+        options = compact({"players": 3, "deck": deck + blanks}).encode()
+        yield "actions-chevaliers", options + b"\n" + hashlib.shake_256(options).digest(200)
 
 
 def write_seeds(folder):

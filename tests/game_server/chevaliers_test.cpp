@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/chevaliers/deck.hpp"
 #include "tests/game_server/scenery.hpp"
 
 namespace palatine::test {
@@ -240,6 +241,50 @@ TEST(OutOfTurn, an_attacker_may_think_better_of_stopping_but_takes_no_roll_back_
   ASSERT_TRUE(attacker.at().table.contains("offer"));
   act(defender);  // whoever plays on has not agreed
   EXPECT_FALSE(attacker.at().table.contains("offer"));
+}
+
+// ---- a deck of the table's own (C20)
+
+json refusal(const json& answer) {
+  return answer.contains("error") ? answer["error"]["data"] : json();
+}
+
+TEST(OwnDeck, a_table_is_made_and_changed_with_one_that_everybody_sees_without_its_comments) {
+  World world(1, patient());
+  const std::string plain = chevaliers::standard_deck().text + "castle red 111/2 ours\n";
+  Table table(world, knights(2, {{"options", {{"players", 2}, {"deck", "# of Anna\n" + plain + "\n# the end"}}}}), 2);
+  for (const int seat : {0, 1}) {
+    EXPECT_EQ(table.player(seat).at().table["options"]["deck"], plain);
+    EXPECT_EQ(table.player(seat).at().view["options"]["deck"], plain);
+  }
+  Client other(world);
+  other.hello("Bert");
+  const json made = other.ok("room.create", knights(2, json::object()));
+  other.join(made["room"]);
+  const auto configure = [&](const std::string& deck) {
+    return other.call("room.configure", {{"room", made["room"]}, {"options", {{"players", 2}, {"deck", deck}}}});
+  };
+  const json wrong = refusal(configure("tournament ours\ncastle pink 333/1 ours\n"));
+  EXPECT_EQ(wrong["reason"], "bad_deck");
+  EXPECT_EQ(wrong["rule"], "C20");
+  EXPECT_EQ(wrong["args"]["line"], 2);
+  EXPECT_EQ(wrong["args"]["word"], "pink");
+  EXPECT_EQ(refusal(configure(plain)), json());
+  EXPECT_EQ(other.at().table["options"]["deck"], plain);
+  EXPECT_EQ(refusal(configure(std::string(chevaliers::deck_text()))), json());
+  EXPECT_FALSE(other.at().table["options"].contains("deck")) << "it is the usual one";
+}
+
+TEST(OwnDeck, one_that_is_none_makes_no_table) {
+  World world(1, patient());
+  Client anna(world);
+  anna.hello("Anna");
+  const auto create = [&](const std::string& deck) {
+    return refusal(anna.call("room.create", knights(2, {{"options", {{"deck", deck}}}})));
+  };
+  EXPECT_EQ(create("")["reason"], "bad_deck");
+  EXPECT_EQ(create("")["args"]["fault"], "too_few");
+  EXPECT_EQ(create(std::string(4097, '#'))["args"]["fault"], "too_long");
 }
 
 }  // namespace

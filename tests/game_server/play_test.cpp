@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "engine/chevaliers/deck.hpp"
 #include "protocol/replay.hpp"
 #include "tests/game_server/client.hpp"
 #include "tests/protocol/sealed_kind.hpp"
@@ -76,6 +77,12 @@ TEST(Play, carolus_magnus_to_the_end_in_every_sync) {
 }
 TEST(Play, two_teams_of_carolus_magnus) {
   play_with_watchers({{"game", "carolus-magnus"}, {"options", {{"players", 4}, {"max_rounds", 2}}}}, 4, 2000);
+}
+TEST(Play, chevaliers_with_a_deck_of_its_own_to_the_end_in_every_sync) {
+  const std::string deck =
+      std::string(chevaliers::deck_text()) + "castle red 111/2 ours # mine\nspecial treason 222/1 ours\n";
+  play_with_watchers({{"game", "chevaliers"}, {"options", {{"players", 2}, {"max_turns", 20}, {"deck", deck}}}}, 2,
+                     4000);
 }
 TEST(Play, sealed_to_the_end_in_every_sync) {
   play_with_watchers({{"game", "sealed"}, {"options", {{"players", 3}, {"rounds", 8}}}}, 3, 2000);

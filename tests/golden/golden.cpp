@@ -67,7 +67,8 @@ struct Golden<ch::Chevaliers> : InWords<ch::Chevaliers> {
     const auto again = TournamentTies::rolled_again;
     return {{"2-again", {.players = 2, .tournament_ties = again}},
             {"6-again", {.players = 6, .tournament_ties = again}},
-            {"3-first", {.players = 3, .first_player = FirstPlayer::seat_2}}};
+            {"3-first", {.players = 3, .first_player = FirstPlayer::seat_2}},
+            {"4-deck", {.players = 4, .deck = own_deck()}}};
   }
 };
 

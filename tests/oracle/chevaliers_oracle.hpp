@@ -31,6 +31,9 @@ class ChevaliersOracle {
   // The game as a full view shows it, for positions that are not played up to; its deck may be any.
   static ChevaliersOracle from_full_view(const json& deck, const json& full);
 
+  // A deck's text by the page (C20), as those above want it; null: it is none.
+  static json read_deck(const std::string& text);
+
   std::vector<int> to_act() const;  // empty after the end
   bool allowed(int seat, const json& action) const;
   std::vector<json> legal(int seat) const;  // all that is allowed, in no order worth naming
@@ -121,6 +124,7 @@ class ChevaliersOracle {
   int max_turns_ = 200;  // 0: none, but a thousand
   std::string tournament_ties_ = "first_roller";
   std::string first_player_ = "lot";
+  std::string own_deck_;  // its text; empty: the standard one
 
   std::array<std::vector<int>, 2> piles_;  // from the top down
   std::vector<Cards> before_;              // by seat

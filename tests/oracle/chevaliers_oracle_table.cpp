@@ -1,5 +1,6 @@
 // The oracle's table: what a roll is worth, what may be done, and what is seen.
 #include <algorithm>
+#include <sstream>
 
 #include "tests/oracle/chevaliers_oracle.hpp"
 
@@ -25,6 +26,7 @@ void ChevaliersOracle::read_options(const json& options) {
   max_turns_ = options.value("max_turns", max_turns_);
   tournament_ties_ = options.value("tournament_ties", tournament_ties_);
   first_player_ = options.value("first_player", first_player_);
+  own_deck_ = options.value("deck", own_deck_);
 }
 
 // One that is as usual is not shown, where it may be left out.
@@ -32,7 +34,86 @@ json ChevaliersOracle::view_of_options() const {
   json options = {{"players", players_}, {"max_turns", max_turns_}};
   if (tournament_ties_ != "first_roller") options["tournament_ties"] = tournament_ties_;
   if (first_player_ != "lot") options["first_player"] = first_player_;
+  if (!own_deck_.empty()) options["deck"] = own_deck_;
   return options;
+}
+
+// A card a line: what it is, for specials and castles which, of a die its face, what it asks for, where that is from.
+static json read_card(std::istringstream& line) {
+  static const std::set<std::string> colours = {"red", "violet", "blue", "green", "yellow", "white"};
+  static const std::set<std::string> specials = {"die",          "catapult",   "champion", "pile",
+                                                 "castle_guard", "card_guard", "treason",  "protection"};
+  std::string kind, which, face, asked, source, more;
+  line >> kind;
+  json card = {{"kind", kind}};
+  if (kind == "castle" && line >> which && colours.contains(which)) {
+    card["colour"] = which;
+  } else if (kind == "special" && line >> which && specials.contains(which)) {
+    card["special"] = which;
+    card["face"] = nullptr;
+    if (which == "die") {
+      line >> face;
+      if (face.size() != 1 || face < "1" || face > "5") return nullptr;
+      card["face"] = face[0] - '0';
+    }
+  } else if (kind != "tournament") {
+    return nullptr;
+  }
+  if (kind != "tournament") {
+    line >> asked;
+    if (asked.size() != 5 || asked[3] != '/' || asked.substr(0, 3) != std::string(3, asked[0])) return nullptr;
+    for (char die : {asked[0], asked[4]})
+      if (die < '1' || die > '5') return nullptr;
+    if (asked[0] == asked[4]) return nullptr;
+    card["combination"] = {{"count", 3}, {"face", asked[0] - '0'}, {"other", asked[4] - '0'}};
+  }
+  line >> source;
+  return (source == "attested" || source == "ours") && !(line >> more) ? card : json();
+}
+
+json ChevaliersOracle::read_deck(const std::string& text) {
+  if (text.size() > 4096) return nullptr;
+  json deck = json::array();
+  std::map<std::string, int> counts;  // castles by colour, specials by what they do, dice by their face too
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    line = line.substr(0, line.find('#'));
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    std::istringstream words(line);
+    json card = read_card(words);
+    if (card.is_null()) return nullptr;
+    card["card"] = deck.size();
+    const std::string kind = card.at("kind");
+    counts[kind] += 1;
+    if (kind == "castle") counts[card.at("colour")] += 1;
+    if (kind == "special") counts[card.at("special")] += 1;
+    if (kind == "special" && card.at("face") != nullptr) counts[card.at("face").dump()] += 1;
+    deck.push_back(card);
+  }
+  static const std::map<std::string, int> least = {{"castle", 16},
+                                                   {"red", 2},
+                                                   {"violet", 2},
+                                                   {"blue", 2},
+                                                   {"green", 2},
+                                                   {"yellow", 2},
+                                                   {"white", 2},
+                                                   {"tournament", 9},
+                                                   {"die", 8},
+                                                   {"catapult", 3},
+                                                   {"champion", 1},
+                                                   {"pile", 3},
+                                                   {"castle_guard", 3},
+                                                   {"card_guard", 3},
+                                                   {"treason", 1},
+                                                   {"protection", 1},
+                                                   {"1", 1},
+                                                   {"2", 1},
+                                                   {"3", 1},
+                                                   {"4", 1},
+                                                   {"5", 1}};
+  for (const auto& [what, count] : least)
+    if (counts[what] < count) return nullptr;
+  return deck.size() > 53 ? json() : deck;
 }
 
 ChevaliersOracle ChevaliersOracle::from_full_view(const json& deck, const json& full) {

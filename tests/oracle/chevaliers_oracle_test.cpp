@@ -1,14 +1,16 @@
 // Chevaliers' engine and its oracle play the same games on the same numbers, and are compared after every action.
 //
 // PALATINE_GAMES: how many games (2,100 where it is not set; a multiple of 35 covers all sizes and manners alike).
-// PALATINE_OPTION: tournament_ties, first_player or max_turns: every game has this option, with what is not its
+// PALATINE_OPTION: tournament_ties, first_player, deck or max_turns: every game has this option, with what is not its
 // default. PALATINE_SEED: only this game, as a failure names it.
 #include <gtest/gtest.h>
 
 #include <chrono>
 #include <cstdlib>
 #include <iostream>
+#include <span>
 
+#include "engine/chevaliers/deck.hpp"
 #include "tests/oracle/chevaliers_side_by_side.hpp"
 
 namespace palatine::oracle {
@@ -16,6 +18,60 @@ namespace {
 
 constexpr int usual_games = 2100;
 Met met;
+
+std::string drawn_combination(Random& random) {
+  const auto red = 1 + random.below(5), yellow = 1 + (red + random.below(4)) % 5;
+  return std::string(3, static_cast<char>('0' + red)) + "/" + std::to_string(yellow);
+}
+
+// A deck of a table's own: what must be there and up to five cards more, in any order, with any combinations.
+std::string drawn_deck(Random& random) {
+  static constexpr const char* colours[] = {"red", "violet", "blue", "green", "yellow", "white"};
+  std::vector<std::string> cards;
+  const auto add = [&](const std::string& what) {
+    cards.push_back(what + " " + drawn_combination(random) + " ours\n");
+  };
+  const auto castle = [&](std::uint32_t colour) { add("castle " + std::string(colours[colour])); };
+  const auto die = [&](std::uint32_t face) { add("special die " + std::to_string(face)); };
+  const auto tournament = [&] { cards.push_back("tournament ours\n"); };
+  for (std::uint32_t i = 0; i < 16; ++i) castle(i < 12 ? i % 6 : random.below(6));
+  for (int i = 0; i < 9; ++i) tournament();
+  for (std::uint32_t i = 0; i < 8; ++i) die(i < 5 ? i + 1 : 1 + random.below(5));
+  const std::pair<const char*, int> others[] = {{"catapult", 3},     {"champion", 1},   {"pile", 3},
+                                                {"castle_guard", 3}, {"card_guard", 3}, {"treason", 1},
+                                                {"protection", 1}};
+  for (const auto& [what, count] : others)
+    for (int i = 0; i < count; ++i) add("special " + std::string(what));
+  for (std::uint32_t blanks = random.below(6); blanks > 0; --blanks) {
+    const auto kind = random.below(10);
+    if (kind < 7) add("special " + std::string(others[kind].first));
+    if (kind == 7) castle(random.below(6));
+    if (kind == 8) die(1 + random.below(5));
+    if (kind == 9) tournament();
+  }
+  shuffle(std::span(cards), random);
+  std::string text;
+  for (const std::string& card : cards) text += card;
+  return text;
+}
+
+// The same with something else in one place.
+std::string garbled(std::string text, Random& random) {
+  static constexpr std::string_view signs = "0123456789/ \n#\tabcdeours";
+  const std::size_t at = random.below(static_cast<std::uint32_t>(text.size()));
+  const std::size_t begin = text.rfind('\n', at) + 1, end = text.find('\n', at) + 1;
+  switch (random.below(4)) {
+    case 0:
+      return text.erase(begin, end - begin);
+    case 1:
+      return text.insert(begin, text.substr(begin, end - begin));
+    case 2:
+      return text.erase(at, 1);
+    default:
+      text[at] = signs[random.below(static_cast<std::uint32_t>(signs.size()))];
+      return text;
+  }
+}
 
 // Those that may be left out: in a third of the games, and in another third they name their defaults.
 void choose_options(json& options, std::uint64_t seed) {
@@ -31,6 +87,7 @@ void choose_options(json& options, std::uint64_t seed) {
   const int players = options.at("players");
   choose("first_player", "lot", "seat_" + std::to_string(random.below(static_cast<std::uint32_t>(players))));
   if (random.below(40) == 0 || always == "max_turns") options["max_turns"] = 0;
+  if (random.below(3) == 0 || always == "deck") options["deck"] = drawn_deck(random);
 }
 
 // The whole game follows from its number.
@@ -72,6 +129,24 @@ TEST(ChevaliersOracle, the_engine_and_the_oracle_play_alike) {
   }
   tell_progress(start);
   for (const auto& [thing, count] : met.things) std::cout << "  " << thing << ": " << count << "\n";
+}
+
+TEST(ChevaliersOracle, the_engine_and_the_oracle_take_the_same_texts_for_decks) {
+  FastRandom random(20);
+  int right = 0, wrong = 0;
+  for (int i = 0; i < 4000; ++i) {
+    std::string text = drawn_deck(random);
+    for (std::uint32_t faults = random.below(4); faults > 0; --faults) text = garbled(text, random);
+    const json oracles = ChevaliersOracle::read_deck(text);
+    const auto engines = chevaliers::read_deck(text);
+    ASSERT_EQ(engines.has_value(), !oracles.is_null()) << text << (engines ? "" : engines.error().message);
+    if (engines) {
+      ASSERT_EQ(engines->cards.size(), oracles.size()) << text;
+    }
+    ++(engines ? right : wrong);
+  }
+  EXPECT_GT(right, 500);
+  EXPECT_GT(wrong, 500);
 }
 
 TEST(ChevaliersOracle, a_turn_passes_where_everything_is_like_ones_own) {

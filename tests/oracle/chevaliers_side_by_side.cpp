@@ -9,8 +9,8 @@ namespace palatine::oracle {
 
 namespace {
 
-// The deck of the engine as the oracle takes it: written out by hand, for it is all that they share.
-json deck_of_the_game() {
+// The standard deck of the engine as the oracle takes it: written out by hand, for it is all that they share.
+json deck_of_the_engine() {
   using namespace chevaliers;
   static constexpr const char* colours[] = {"red", "violet", "blue", "green", "yellow", "white"};
   static constexpr const char* specials[] = {"die",          "catapult",   "champion", "pile",
@@ -19,7 +19,7 @@ json deck_of_the_game() {
     return json{{"count", value.count}, {"face", value.face}, {"other", value.other}};
   };
   json cards = json::array();
-  for (const Card& card : deck().cards) {
+  for (const Card& card : standard_deck().cards) {
     if (const auto* castle = std::get_if<CastleCard>(&card)) {
       cards.push_back({{"kind", "castle"},
                        {"card", castle->card},
@@ -36,6 +36,10 @@ json deck_of_the_game() {
     }
   }
   return cards;
+}
+
+json deck_of(const json& options) {
+  return options.contains("deck") ? ChevaliersOracle::read_deck(options.at("deck")) : deck_of_the_engine();
 }
 
 json numbers(const RecordedRandom& random) {
@@ -61,7 +65,7 @@ SideBySide::SideBySide(std::uint64_t seed, const json& options, Players& players
       engine_random_(seed),
       oracle_random_(seed),
       engine_(started(options, engine_random_)),
-      oracle_(deck_of_the_game(), options, oracle_random_) {}
+      oracle_(deck_of(options), options, oracle_random_) {}
 
 // A game without a last turn may have no end.
 testing::AssertionResult SideBySide::play() {

@@ -116,7 +116,7 @@ TEST(ChevaliersSteward, one_seed_gives_one_game) {
 // The deck's, or where it has none such another of the colour that asks for this.
 CastleCard castle(Colour colour, Value combination) {
   CastleCard other;
-  for (const Card& card : deck().cards) {
+  for (const Card& card : standard_deck().cards) {
     const auto* found = std::get_if<CastleCard>(&card);
     if (found == nullptr || found->colour != colour) continue;
     if (found->combination == combination) return *found;
@@ -127,7 +127,7 @@ CastleCard castle(Colour colour, Value combination) {
 }
 
 SpecialCard special(Special kind, std::optional<Face> face = std::nullopt) {
-  for (const Card& card : deck().cards) {
+  for (const Card& card : standard_deck().cards) {
     const auto* found = std::get_if<SpecialCard>(&card);
     if (found != nullptr && found->special == kind && found->face == face) return *found;
   }

@@ -1,5 +1,7 @@
 #include "tests/property/chevaliers_games.hpp"
 
+#include "tests/engine/support/chevaliers_text.hpp"
+
 namespace palatine::test::chevaliers {
 namespace {
 
@@ -13,6 +15,8 @@ rc::Gen<Options> tables() {
     using Ties = std::optional<TournamentTies>;
     using First = std::optional<FirstPlayer>;
     options.tournament_ties = *rc::gen::element(Ties{}, Ties{TournamentTies::rolled_again});
+    using Text = std::optional<std::string>;
+    options.deck = *rc::gen::element(Text{}, Text{}, Text{own_deck()});
     options.first_player = *rc::gen::element(First{}, First{FirstPlayer::seat_0}, First{FirstPlayer::seat_1});
     return options;
   });
@@ -33,11 +37,11 @@ rc::Gen<Action> any_action() {
       case 0:
         return Bury{*small(3)};
       case 1:
-        return LayGuard{*small(49), short_list<SmallList<CardId, 2>>(2, 49)};
+        return LayGuard{*small(55), short_list<SmallList<CardId, 2>>(2, 55)};
       case 2:
         return TryPile{*small(3)};
       case 3:
-        return Attack{*small(49)};
+        return Attack{*small(55)};
       case 4:
         return TryThrone{};
       case 5:
@@ -47,7 +51,7 @@ rc::Gen<Action> any_action() {
       case 7:
         return Stop{};
       default:
-        return GiveCastle{*small(49), *small(3)};
+        return GiveCastle{*small(55), *small(3)};
     }
   });
 }

@@ -1,5 +1,6 @@
 #include "tests/simulation/steps.hpp"
 
+#include "engine/chevaliers/deck.hpp"
 #include "protocol/fair_dice.hpp"
 #include "tests/game_server/authenticator.hpp"
 #include "tests/game_server/choice.hpp"
@@ -83,6 +84,7 @@ json chevaliers_options(Person& person) {
   json options = {{"players", 2 + person.below(3)}, {"max_turns", 1 + person.below(12)}};
   if (person.below(3) == 0) options["tournament_ties"] = any_of(person, {"first_roller", "rolled_again"});
   if (person.below(3) == 0) options["first_player"] = any_of(person, {"lot", "seat_0", "seat_1"});
+  if (person.one_in(3)) options["deck"] = std::string(chevaliers::deck_text()) + "tournament ours\n";
   return options;
 }
 

@@ -117,10 +117,10 @@ void draw_throne(Canvas& canvas, Rect area, const BoardScene& scene) {
             {"♛", {scene.words.text("chevaliers.throne.name"), gold}, throne_combination, offer}, scene.words);
 }
 
-std::string guard_on(const SeatView& seat, CardId card, const Words& words) {
+std::string guard_on(const SeatView& seat, CardId card, const BoardScene& scene) {
   for (const GuardView& guard : seat.guards) {
-    const auto known = card_known(guard.guard);
-    if (known && std::count(guard.on.begin(), guard.on.end(), card) > 0) return card_sign(*known, words);
+    const auto known = card_before(guard.guard, scene.view);
+    if (known && std::count(guard.on.begin(), guard.on.end(), card) > 0) return card_sign(*known, scene.words);
   }
   return {};
 }
@@ -143,7 +143,7 @@ std::vector<Shown> cards_shown(const SeatView& seat, const BoardScene& scene) {
     const CardId id = number_of(card);
     shown.sign = card_sign(card, scene.words);
     shown.middle = value_line(combination);
-    shown.guard = guard_on(seat, id, scene.words);
+    shown.guard = guard_on(seat, id, scene);
     if (const auto chance = scene.chance_of(id)) shown.chance = percent(*chance, scene.words);
     shown.aimed_at = aimed != nullptr && number_of(aimed->card) == id;
     shown.special = std::holds_alternative<SpecialCard>(card);

@@ -35,7 +35,7 @@ struct Choices {
   void add_attacks(const TakeTurnPrompt& prompt, std::vector<Line>& out) const {
     std::map<int, std::vector<Line>> targets;
     for (const CardChoice& choice : prompt.cards) {
-      const auto card = card_known(choice.card);
+      const auto card = card_before(choice.card, context.view);
       const std::string sign = card ? typed_sign(Held{choice.seat, *card}, w) : "?";
       targets[index(choice.seat)].push_back(
           w.line("chevaliers.choice.target", {{"card", Span{sign, gold}}, chance(choice.chance)}));
@@ -52,10 +52,10 @@ struct Choices {
     for (const auto& on : choice.on) cards.insert(on.begin(), on.end());
     std::vector<Line> signs;
     for (const CardId id : cards) {
-      const auto card = card_known(id);
+      const auto card = card_before(id, context.view);
       signs.push_back({Span{card ? typed_sign(*card, w) : "?", gold}});
     }
-    const auto guard = card_known(choice.guard);
+    const auto guard = card_before(choice.guard, context.view);
     return w.line("chevaliers.choice.guard", {command(LayGuard{choice.guard, {}}),
                                               {"guard", guard ? card_name(*guard, w) : Span{"?"}},
                                               {"cards", w.list(signs)}});
@@ -111,7 +111,7 @@ struct Choices {
     std::vector<Line> out;
     for (const CardId castle : prompt.castles) {
       for (const PileId pile : prompt.piles) {
-        const auto card = card_known(castle);
+        const auto card = card_before(castle, context.view);
         out.push_back(w.line("chevaliers.choice.give",
                              {command(GiveCastle{castle, pile}), {"card", card ? card_name(*card, w) : Span{"?"}}}));
       }

@@ -201,7 +201,7 @@ struct Typist {
 
   std::string verb(Verb verb) const { return w.text(word_of(verb).own); }
   std::string own(CardId id) const {
-    const auto card = card_known(id);
+    const auto card = card_before(id, context.view);
     return card ? typed_sign(*card, w) : "?";
   }
   std::string side(PileId pile) const { return side_word(pile, w); }

@@ -1,5 +1,9 @@
 #include "client-cli/games/chevaliers/game_ui.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <map>
+
 #include "client-cli/game_ui/typed_game_ui.hpp"
 #include "client-cli/games/chevaliers/board.hpp"
 #include "client-cli/games/chevaliers/choices.hpp"
@@ -14,9 +18,34 @@ using namespace rules;
 
 namespace {
 
+// Its castles, its specials: what each card asks for, by what it is.
+std::vector<Line> own_deck(const Deck& deck, const Words& words) {
+  std::map<std::string, std::vector<Line>> values;  // by name
+  std::vector<std::string> names;                   // in the deck's order
+  for (const Card& card : deck.cards) {
+    auto& own = values[card_name(card, words).text];
+    if (own.empty()) names.push_back(card_name(card, words).text);
+    const auto combination = combination_of(card);
+    own.push_back(combination ? value_line(*combination) : Line{Span{"⚑"}});
+  }
+  std::vector<Line> out = {words.count("chevaliers.deck.own", static_cast<int>(deck.cards.size()))};
+  for (const std::string& name : names)
+    out.push_back(words.line("chevaliers.deck.cards", {{"card", name}, {"values", words.list(values[name])}}));
+  return out;
+}
+
 class ChevaliersGameUi final : public TypedGameUi<Codec, Naming> {
  public:
   explicit ChevaliersGameUi(const Words& words) : TypedGameUi("chevaliers", words) {}
+
+  void show(const Scene& scene) override {
+    TypedGameUi::show(scene);
+    const auto& text = view_ ? view_->options.deck : std::optional<std::string>();
+    if (text == deck_text_) return;
+    deck_text_ = text;
+    deck_ = deck_in_play(text);
+    naming_.play_with(deck_);
+  }
 
   Banner banner() const override {
     if (!view_) return {};
@@ -65,6 +94,7 @@ class ChevaliersGameUi final : public TypedGameUi<Codec, Naming> {
           "chevaliers.help.castles", "chevaliers.help.specials", "chevaliers.help.board", "chevaliers.help.win"}) {
       out.push_back(words_.line(id));
     }
+    if (!deck_.is_standard()) std::ranges::move(own_deck(*deck_, words_), std::back_inserter(out));
     return out;
   }
 
@@ -103,6 +133,8 @@ class ChevaliersGameUi final : public TypedGameUi<Codec, Naming> {
   }
 
   std::optional<LastRoll> last_;
+  std::optional<std::string> deck_text_;  // of the table's own
+  DeckInPlay deck_;
 };
 
 // Cards, piles, players and dice by the names that people know.
@@ -140,7 +172,14 @@ std::vector<Question> questions() {
            {"lot", "seat_0", "seat_1", "seat_2", "seat_3", "seat_4", "seat_5"},
            "lot",
            "chevaliers.answer.",
-           true}};
+           true},
+          {.option = "deck",
+           .text_id = "chevaliers.ask.deck",
+           .answers = {"standard"},
+           .preset = "standard",
+           .answers_id = "chevaliers.answer.",
+           .is_house_rule = true,
+           .is_file = true}};
 }
 
 Line options_line(const Json& json, const Words& words) {
@@ -150,6 +189,7 @@ Line options_line(const Json& json, const Words& words) {
   if (options->tournament_ties == TournamentTies::rolled_again) append(out, words.line("chevaliers.option.again"));
   if (const auto first = chosen_first(*options))
     append(out, words.line("chevaliers.option.first", {{"seat", index(*first) + 1}}));
+  if (options->deck) append(out, words.line("chevaliers.option.deck"));
   if (options->max_turns == 0)
     append(out, words.line("chevaliers.option.endless"));
   else

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "client-cli/games/chevaliers/rules.hpp"
-#include "engine/chevaliers/deck.hpp"
 #include "engine/chevaliers/words.hpp"
 
 namespace palatine::client::chevaliers {
@@ -33,9 +32,23 @@ std::string named(const char* family, const Card& card, const Words& words) {
 
 }  // namespace
 
-std::optional<Card> card_known(CardId id) {
-  if (id >= deck().cards.size()) return std::nullopt;
-  return card_of(id);
+std::optional<Card> card_known(CardId id, const DeckInPlay& deck) {
+  if (id >= deck->cards.size()) return std::nullopt;
+  return deck->cards[id];
+}
+
+std::optional<Card> card_before(CardId id, const View& view) {
+  std::optional<Card> found;
+  const auto look = [&](const auto& cards) {
+    for (const auto& card : cards)
+      if (card.card == id) found = card;
+  };
+  for (const SeatView& seat : view.seats) {
+    look(seat.castles);
+    look(seat.tournaments);
+    look(seat.specials);
+  }
+  return found;
 }
 
 CardId number_of(const Card& card) {

@@ -18,8 +18,10 @@ inline constexpr Style grey{.fg = Colour::grey};
 inline constexpr Style gold{.fg = Colour::gold, .bold = true};
 inline constexpr Style offered{.fg = Colour::white, .bg = Colour::deep_green, .bold = true};
 
-// A card of the deck; nothing where the deck has none of that number.
-std::optional<Card> card_known(CardId id);
+// A card of the deck, that of tables that bring none where none is said; nothing where it has none of that number.
+std::optional<Card> card_known(CardId id, const rules::DeckInPlay& deck = {});
+// One that lies before a player.
+std::optional<Card> card_before(CardId id, const rules::View& view);
 CardId number_of(const Card& card);
 std::optional<Value> combination_of(const Card& card);
 

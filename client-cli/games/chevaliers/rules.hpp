@@ -2,6 +2,7 @@
 // hides it: in the UI the rules are called `rules`.
 #pragma once
 
+#include "engine/chevaliers/deck.hpp"
 #include "protocol/games/chevaliers.hpp"
 
 namespace palatine::client::chevaliers {

@@ -12,7 +12,7 @@ Span Naming::player(Seat seat) const {
 }
 
 Span Naming::the(CardId card) const {
-  const auto known = card_known(card);
+  const auto known = card_known(card, deck_);
   return known ? the(*known) : Span{"?"};
 }
 

@@ -19,10 +19,12 @@ class Naming {
   Span pile(PileId pile) const { return pile_name(pile, words_); }
   Span target(const rules::Target& target) const;  // "the red castle", "the throne"
   const Words& words() const { return words_; }
+  void play_with(rules::DeckInPlay deck) { deck_ = std::move(deck); }
 
  private:
   const Words& words_;
   const Seating& seating_;
+  rules::DeckInPlay deck_;
 };
 
 Line narrate_event(const rules::Event& event, const Naming& naming);

@@ -53,7 +53,7 @@ struct CardName {
   }
   std::string operator()(const TournamentCard& card) const {
     int place = 1;
-    for (const CardId other : kinds().tournaments) {
+    for (const CardId other : standard_deck().kinds.tournaments) {
       if (other < card.card) ++place;
     }
     return "tournament-" + number(place);
@@ -182,15 +182,24 @@ struct PhaseText {
 namespace palatine::test {
 
 std::string card_name(ch::CardId card) {
-  if (card >= ch::deck().cards.size()) return "card-" + chevaliers::number(card);
-  return std::visit(chevaliers::CardName{}, ch::card_of(card));
+  if (card >= ch::standard_cards) return "card-" + chevaliers::number(card);
+  return std::visit(chevaliers::CardName{}, ch::standard_deck().cards[card]);
 }
 
 std::optional<ch::CardId> card_named(std::string_view name) {
-  for (ch::CardId card = 0; card < ch::deck().cards.size(); ++card) {
+  for (ch::CardId card = 0; card < ch::max_cards; ++card) {
     if (card_name(card) == name) return card;
   }
   return std::nullopt;
+}
+
+std::string own_deck() {
+  std::string text = ch::standard_deck().text;
+  const std::string_view was = "castle red 333/1 ours";
+  text.replace(text.find(was), was.size(), "castle red 111/2 ours");
+  return text +
+         "castle white 555/4 ours\ntournament ours\nspecial treason 222/1 ours\nspecial die 5 111/3 ours\n"
+         "special castle_guard 333/1 ours\n";
 }
 
 std::string InWords<ch::Chevaliers>::text(const ch::Options& options) {
@@ -198,6 +207,7 @@ std::string InWords<ch::Chevaliers>::text(const ch::Options& options) {
       chevaliers::number(options.players) + " players, " + chevaliers::number(options.max_turns) + " turns";
   if (options.tournament_ties == ch::TournamentTies::rolled_again) out += ", ties rolled again";
   if (const auto first = ch::chosen_first(options)) out += ", seat " + chevaliers::number(*first) + " begins";
+  if (options.deck) out += ", a deck of its own";
   return out;
 }
 

@@ -13,8 +13,11 @@ namespace palatine::test {
 
 namespace ch = palatine::chevaliers;
 
-std::string card_name(ch::CardId card);  // "card 99" where there is none
-std::optional<ch::CardId> card_named(std::string_view name);
+std::string card_name(ch::CardId card);                       // "card-99" where the standard deck has none
+std::optional<ch::CardId> card_named(std::string_view name);  // card-48 and so on are blank ones
+
+// A deck of a table's own: the standard one with another red castle, and all five blank cards, from 48 on.
+std::string own_deck();
 
 template <>
 struct InWords<ch::Chevaliers> {

@@ -14,6 +14,8 @@ class Options(TypedDict):
     tournament_ties: NotRequired[Literal['first_roller', 'rolled_again']]
     # lot: drawn by lot; else the seat that begins (C19).
     first_player: NotRequired[Literal['lot', 'seat_0', 'seat_1', 'seat_2', 'seat_3', 'seat_4', 'seat_5']]
+    # A card a line, as in deck.txt, in 4096 bytes at most; left out: that deck (C20).
+    deck: NotRequired[str]
 
 
 class ChoosingTarget(TypedDict):

@@ -50,6 +50,10 @@ export interface Options {
    * lot: drawn by lot; else the seat that begins (C19).
    */
   first_player?: 'lot' | 'seat_0' | 'seat_1' | 'seat_2' | 'seat_3' | 'seat_4' | 'seat_5';
+  /**
+   * A card a line, as in deck.txt, in 4096 bytes at most; left out: that deck (C20).
+   */
+  deck?: string;
 }
 /**
  * A turn: a target is to be chosen.

@@ -1,5 +1,6 @@
-#include "client-cli/files/replay_file.hpp"
+#include "client-cli/files/text_file.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -8,11 +9,11 @@
 namespace palatine {
 namespace {
 
-std::optional<std::string> contents(std::istream& in) {
+std::optional<std::string> contents(std::istream& in, std::size_t most) {
   std::string text;
   std::vector<char> chunk(1 << 16);
-  while (text.size() < replay_file_bytes && in) {
-    in.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
+  while (text.size() < most && in) {
+    in.read(chunk.data(), static_cast<std::streamsize>(std::min(chunk.size(), most - text.size())));
     text.append(chunk.data(), static_cast<std::size_t>(in.gcount()));
   }
   if (in.bad()) return std::nullopt;
@@ -21,13 +22,13 @@ std::optional<std::string> contents(std::istream& in) {
 
 }  // namespace
 
-std::optional<std::string> replay_file(const std::string& file) {
-  if (file == "-") return contents(std::cin);
+std::optional<std::string> text_file(const std::string& file, std::size_t most) {
+  if (file == "-") return contents(std::cin, most);
   std::error_code ignored;
   if (std::filesystem::is_directory(file, ignored)) return std::nullopt;
   std::ifstream in(file, std::ios::binary);
   if (!in) return std::nullopt;
-  return contents(in);
+  return contents(in, most);
 }
 
 }  // namespace palatine

@@ -1,4 +1,4 @@
-// A replay or receipt as a file: what verify and replay read.
+// A file's text: replays and receipts, what verify and replay read, and options of games.
 #pragma once
 
 #include <optional>
@@ -10,6 +10,6 @@ namespace palatine {
 inline constexpr std::size_t replay_file_bytes = 64 * 1024 * 1024 + 1;
 
 // The first so many bytes of a file, - is the standard input; nothing where it can't be read.
-std::optional<std::string> replay_file(const std::string& file);
+std::optional<std::string> text_file(const std::string& file, std::size_t most);
 
 }  // namespace palatine
