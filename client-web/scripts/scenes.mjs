@@ -328,6 +328,14 @@ export const scenes = [
     },
   },
   {
+    name: 'workshop',
+    async set(stage) {
+      await named(stage);
+      await stage.page.goto(`${stage.home}/workshop/chevaliers`);
+      await stage.page.locator('textarea').waitFor();
+    },
+  },
+  {
     name: 'replay-open',
     async set(stage) {
       await named(stage);

@@ -93,7 +93,7 @@ std::string below_path(std::string_view target, std::string_view path) {
 }
 
 std::string_view known_path(std::string_view target) {
-  static constexpr std::array<std::string_view, 20> known = {"/api/v1/export",
+  static constexpr std::array<std::string_view, 21> known = {"/api/v1/export",
                                                              "/api/v1/games",
                                                              "/api/v1/rooms",
                                                              "/api/v1/replays",
@@ -112,6 +112,7 @@ std::string_view known_path(std::string_view target) {
                                                              "/rules",
                                                              "/schema",
                                                              "/table",
+                                                             "/workshop",
                                                              "/ws"};
   const std::string_view path = http_path(target);
   for (const std::string_view one : known)

@@ -58,7 +58,8 @@ std::string etag_of(std::string_view text) {
 bool is_client_route(std::string_view path) {
   static constexpr std::array<std::string_view, 8> alone = {"/",       "/new",   "/games",      "/me",
                                                             "/replay", "/rules", "/moderation", "/appeal"};
-  static constexpr std::array<std::string_view, 5> with_one = {"/i/", "/table/", "/replay/", "/rules/", "/moderation/"};
+  static constexpr std::array<std::string_view, 6> with_one = {"/i/",     "/table/",      "/replay/",
+                                                               "/rules/", "/moderation/", "/workshop/"};
   if (std::ranges::find(alone, path) != alone.end()) return true;
   return std::ranges::any_of(with_one, [&](std::string_view start) {
     return path.starts_with(start) && is_plain_id(path.substr(start.size()));

@@ -71,7 +71,7 @@ TEST_F(Web, shows_the_client_to_a_browser_that_is_led_to_nothing) {
 TEST_F(Web, gives_the_page_at_every_address_of_the_client) {
   for (const char* target : {"/", "/i/AbC-123_x", "/new", "/table/xyz", "/games", "/me", "/replay", "/replay/r1",
                              "/rules", "/rules/carolus-magnus", "/?lang=fr", "/table/x?from=lobby", "/index.html",
-                             "/moderation", "/moderation/log", "/appeal"}) {
+                             "/moderation", "/moderation/log", "/appeal", "/workshop/chevaliers"}) {
     const auto answer = get(asking(target));
     EXPECT_EQ(answer.status, 200u) << target;
     EXPECT_EQ(answer.content(), index_text) << target;

@@ -36,7 +36,7 @@ class Web(unittest.TestCase):
     def test_the_page_stands_at_the_client_s_addresses(self):
         page = (FOLDER / "index.html").read_bytes()
         for path in ("/", "/i/AbC-123_x", "/new", "/table/x", "/games", "/me", "/replay", "/replay/x", "/rules/any?x=1",
-                     "/moderation", "/moderation/log", "/appeal"):
+                     "/moderation", "/moderation/log", "/appeal", "/workshop/chevaliers"):
             status, headers, body = self.server.ask(path)
             self.assertEqual((status, body), (200, page), path)
             self.assertEqual(headers["Cache-Control"], "no-cache")

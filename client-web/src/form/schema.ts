@@ -1,6 +1,6 @@
 // A form from a game's options_schema: what can be asked for, and in which way. Titles and help are the game UI's where it
 // has any, else the schema's; so a new game needs no new form.
-import type { GameUi, Json } from '../games/game_ui';
+import type { GameUi, Json, OwnOption } from '../games/game_ui';
 
 export interface Choice {
   value: Json;
@@ -22,6 +22,7 @@ export type Field = Common &
     | { kind: 'text'; longest: number }
     | { kind: 'list'; length: number; choices: Choice[] }
     | { kind: 'set'; choices: Choice[] } // any of them, in their order
+    | { kind: 'own'; own: OwnOption } // as the game's UI asks for it
   );
 
 type Schema = { [name: string]: Json };
@@ -46,6 +47,8 @@ function field_of(name: string, schema: Schema, defaults: Options, game_ui: Game
     preset: schema.default ?? defaults[name] ?? null,
     aside: !(name in defaults), // a table of which nobody says anything has none of these
   };
+  const asked = game_ui?.own_options?.[name];
+  if (asked) return { ...common, kind: 'own', own: asked };
   const choice = (value: Json): Choice => {
     const said = game_ui?.option(name, value) ?? null;
     return { value, title: said?.title ?? String(value), help: said?.help ?? null };

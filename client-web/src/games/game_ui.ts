@@ -51,6 +51,11 @@ export interface Chart {
   sides: { side: number; values: number[] }[];
 }
 
+export interface OwnOption {
+  Control: Component<{ title: string; help: string | null; value: Json }, object, 'value'>;
+  Shown: Component<{ value: Json }>;
+}
+
 // Known of every game before its UI is loaded.
 export interface Title {
   name: string;
@@ -75,8 +80,12 @@ export interface GameUi {
   partners?: (options: { [name: string]: Json }) => boolean;
   // titles and help for option names and values; null: the schema's own words
   option: (name: string, value?: Json) => { title: string; help?: string } | null;
+  // options that no form of a schema can ask for: a control of its own, and how they are shown where it is told what is played
+  own_options?: Record<string, OwnOption>;
+  // a page for what people make for tables of this game
+  workshop?: { title: () => string; page: () => Promise<{ default: Component }> };
   refusals: () => Sentences; // its own words of why something was refused, by reason
-  named_args: (args: Args) => Args; // what a refusal is about as people call it: names of cards, numbers from 1
+  named_args: (args: Args, view?: Json) => Args; // what a refusal is about as people call it: names of cards, numbers from 1
   // what an event sounds like; null: nothing. Your turn, clocks and the end are the shell's
   sound?: (event: GameEvent) => 'knight' | 'castle' | 'dice' | null;
   // what one's decision is called where it is not one's turn ("Your roll"); null: it is

@@ -7,12 +7,12 @@ import { named_sentence } from './named_sentences';
 import { moderated, sanction_of, sanction_text } from './moderated.svelte';
 import { voice } from './toasts.svelte';
 
-export function refusal_text(error: unknown, game_ui?: GameUi | null): string {
+export function refusal_text(error: unknown, game_ui?: GameUi | null, view?: Json): string {
   if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error);
   const { reason, rule } = error;
   const args = (error.args ?? {}) as { [name: string]: Json };
   const said = {
-    ...(game_ui?.named_args(args) ?? args),
+    ...(game_ui?.named_args(args, view) ?? args),
     seconds: Math.max(1, Math.ceil((error.retry_after_ms ?? 1000) / 1000)),
     path: error.path ?? '',
     message: error.message,
@@ -28,14 +28,14 @@ export function refusal_text(error: unknown, game_ui?: GameUi | null): string {
 }
 
 // Does something that the server may refuse, and says so where it does. True: it is done.
-export async function attempt(what: () => Promise<unknown>, game_ui?: GameUi | null): Promise<boolean> {
+export async function attempt(what: () => Promise<unknown>, game_ui?: GameUi | null, view?: Json): Promise<boolean> {
   try {
     await what();
     return true;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.reason === 'muted' && error.args) moderated.learn(sanction_of('muted', error.args as { [name: string]: Json }));
-    voice.warn(refusal_text(error, game_ui));
+    voice.warn(refusal_text(error, game_ui, view));
     return false;
   }
 }

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'appeal' } // of a ban; its token is behind the #
   | { page: 'replay'; room: string | null; step: number | null; viewer: string | null }
   | { page: 'rules'; game: string | null }
+  | { page: 'workshop'; game: string } // what people make for a game's tables
   | { page: 'moderation'; part: ModerationPart; report: string | null; person: string | null; room: string | null }
   | { page: 'nothing' };
 
@@ -36,6 +37,7 @@ export function route_of(path: string, query: URLSearchParams): Route {
   if (first === 'i') return { page: 'invite', code: second };
   if (first === 'table') return { page: 'table', room: second };
   if (first === 'rules') return { page: 'rules', game: second };
+  if (first === 'workshop') return { page: 'workshop', game: second };
   if (first === 'replay') {
     const step = query.get('step');
     return {

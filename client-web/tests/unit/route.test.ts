@@ -19,6 +19,8 @@ describe('an address', () => {
     ['table/r1', { page: 'table', room: 'r1' }],
     ['rules', { page: 'rules', game: null }],
     ['rules/carolus-magnus', { page: 'rules', game: 'carolus-magnus' }],
+    ['workshop/chevaliers', { page: 'workshop', game: 'chevaliers' }],
+    ['workshop', { page: 'nothing' }],
     ['replay', { page: 'replay', room: null, step: null, viewer: null }],
     ['replay/r1?step=12', { page: 'replay', room: 'r1', step: 12, viewer: null }],
     ['replay/r1?step=-1', { page: 'replay', room: 'r1', step: null, viewer: null }],

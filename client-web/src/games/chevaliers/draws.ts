@@ -1,7 +1,7 @@
 // What the game drew, drawn again: docs/rules/chevaliers.md, "Draws". The piles are shuffled once; which card is turned
 // later follows from that, and is looked at too.
 import type { DrawStep, GameEvent, Json, Numbers, SeatName } from '../game_ui';
-import { cards_of_deck } from './deck';
+import { cards_of_table } from './deck';
 import { PileOrders } from './pile_orders';
 import { card_named, pile_named } from './phrases';
 import { words } from './text';
@@ -12,10 +12,11 @@ export function draws(before: Json | null, view: Json, events: GameEvent[], seat
   const name = (seat: number) => seats.find((each) => each.seat === seat)?.name ?? String(seat);
   const happened = events as unknown as Event[];
   const orders = PileOrders.of(numbers, before);
+  const deck = cards_of_table(view as unknown as View);
   const steps: DrawStep[] = [];
   for (const event of happened) {
     if (event.kind === 'set_up') {
-      const { castles, piles } = set_up(numbers, event.castles.length);
+      const { castles, piles } = set_up(deck, numbers, event.castles.length);
       orders.lay(piles.map((pile) => pile.map(({ card }) => card)));
       const tops = piles.map(([top]) => top);
       steps.push(
@@ -35,7 +36,7 @@ export function draws(before: Json | null, view: Json, events: GameEvent[], seat
       const claimed = event.rolled.map((place) => event.dice[place]);
       steps.push({ what: w.rolls({ name: name(event.seat) }), shown: rolled.join(', '), holds: rolled.join() === claimed.join() });
     } else if (event.kind === 'card_turned') {
-      const card = deck()[orders.top(event.pile) ?? -1];
+      const card = deck[orders.top(event.pile) ?? -1];
       steps.push({ what: w.turned({ pile: pile_named(event.pile) }), shown: card ? called(card) : w.nothing, holds: alike([card], [event.card]) });
     } else {
       orders.follow(event);
@@ -45,20 +46,17 @@ export function draws(before: Json | null, view: Json, events: GameEvent[], seat
   return steps;
 }
 
-let cards: Card[] | undefined;
-const deck = (): Card[] => (cards ??= cards_of_deck());
-
 // In the deck's order.
 const colours_of = (castles: readonly Card[]): Colour[] => [...new Set(castles.flatMap((card) => (card.kind === 'castle' ? [card.colour] : [])))];
 
-function set_up(numbers: Numbers, players: number) {
-  const castles = deck().filter((card) => card.kind === 'castle');
+function set_up(deck: readonly Card[], numbers: Numbers, players: number) {
+  const castles = deck.filter((card) => card.kind === 'castle');
   const one_each = colours_of(castles).map((colour) => {
     const own = castles.filter((card) => card.colour === colour);
     return own[numbers.below(own.length)]!;
   });
   const dealt = numbers.shuffle(one_each).slice(0, players);
-  const rest = numbers.shuffle(deck().filter((card) => !dealt.some((each) => each.card === card.card)));
+  const rest = numbers.shuffle(deck.filter((card) => !dealt.some((each) => each.card === card.card)));
   const left = Math.ceil(rest.length / 2);
   return { castles: dealt, piles: [rest.slice(0, left), rest.slice(left)] };
 }

@@ -1,6 +1,8 @@
 import type { GameUi, Json } from '../game_ui';
 import Board from './Board.svelte';
 import { chart } from './chart';
+import DeckControl from './DeckControl.svelte';
+import DeckShown from './DeckShown.svelte';
 import { draws } from './draws';
 import { sound } from './sound';
 import { asked, ended, named, named_args, narrate, option, out_of_turn, refusals, waits } from './narrate';
@@ -15,6 +17,8 @@ export const game_ui: GameUi = {
   named,
   waits,
   option,
+  own_options: { deck: { Control: DeckControl, Shown: DeckShown } },
+  workshop: { title: () => words().deck.title, page: () => import('./Workshop.svelte') },
   refusals,
   named_args,
   sound,

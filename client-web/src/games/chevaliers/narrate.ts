@@ -3,7 +3,7 @@ import type { OpenPrompt } from '@palatine/client';
 
 import type { Args, GameEvent, Json, SeatName, Sentences } from '../game_ui';
 import { as, who, winner_as } from '../names';
-import { cards_of_deck } from './deck';
+import { cards_of_table } from './deck';
 import { card_named, list, pile_named, the_card, value_named } from './phrases';
 import { words } from './text';
 import { combination_of, find_card, turn_of, type Event, type Prompt, type Result, type Rolling, type Target, type View } from './types';
@@ -187,8 +187,8 @@ export function option(name: string, value?: Json): { title: string; help?: stri
 export const refusals = (): Sentences => words().refusals;
 
 // Cards by their names; places and piles are numbered from 1 for people.
-export function named_args(args: Args): Args {
-  const deck = cards_of_deck();
+export function named_args(args: Args, view?: Json): Args {
+  const deck = cards_of_table((view ?? null) as unknown as View | null);
   const named = ([name, value]: [string, unknown]): [string, unknown] => {
     if (typeof value !== 'number') return [name, value];
     if (name === 'card' || name === 'guard' || name === 'castle') return [name, deck[value] ? the_card(deck[value]) : '?'];
