@@ -1,6 +1,8 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+vi.mock('../../src/lib/session.svelte', () => ({ session: { hello: null } })); // no server is asked for anything but by HTTP
+
 import { go } from '../../src/lib/route.svelte';
 import Replay from '../../src/pages/Replay.svelte';
 import { words } from '../../src/text/words.svelte';
