@@ -23,6 +23,7 @@ constexpr HttpEntry table_of_http[] = {
     {"GET", "/api/v1/", "This table, and where the OpenAPI document is.", of_json, "", ""},
     {"GET", "/api/v1/games", "An array of the games, each as in `games` of hello's answer.", of_json, "results/session.hello.json#/properties/games", ""},
     {"GET", "/api/v1/rooms", "An array of the public rooms that are not over, open and running ones, each as in `rooms` of the answer to `lobby.watch`.", of_json, "results/lobby.watch.json#/properties/rooms", ""},
+    {"GET", "/api/v1/bots", "An array of the bots that wait for challenges, each as in `bots` of the answer to `lobby.watch`.", of_json, "results/lobby.watch.json#/properties/bots", ""},
     {"GET", "/api/v1/export/{code}", "All that is stored about oneself, by the `path` of `account.export`, once.", of_json, "", "404 no_such_export"},
     {"GET", "/api/v1/replays/{room}", "The replay of a game that is over, of any room: an id has 128 random bits, and `unlisted` means that nobody is shown it; whoever has the link may read. What is refused looks the same whether the room is there or not.", of_json, "replay.json", "404 no_such_replay, 500 internal_error, 503 busy"},
     {"POST", "/api/v1/study", "A replay, sent as the body, as one viewer saw it: `?viewer=spectator` (as when it is left out), or the number of a seat. See *Study*.", of_json, "study.json", "400 bad_param, 400 bad_replay, 403 host_refused, 403 origin_refused, 413 too_large, 429 rate_limited, 503 busy, 503 overloaded, 503 shutting_down"},

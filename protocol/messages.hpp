@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "protocol/messages/account.hpp"
+#include "protocol/messages/challenges.hpp"
 #include "protocol/messages/chat.hpp"
 #include "protocol/messages/game.hpp"
 #include "protocol/messages/lobby.hpp"
@@ -19,7 +20,7 @@ namespace palatine {
 
 using NotificationAlternatives =
     std::variant<RoomUpdate, RoomPresence, RoomClocks, RoomWatchers, RevealEntropy, ChatMessage, LobbyUpdate,
-                 ServerNotice, AdminReportFiled, AdminAppealFiled>;
+                 ServerNotice, AdminReportFiled, AdminAppealFiled, BotChallenged, BotChallengeEnded>;
 
 // What copies, moves and ends one is compiled once, in messages.cpp: its alternatives are many.
 struct Notification : NotificationAlternatives {

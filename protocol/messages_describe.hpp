@@ -3,6 +3,7 @@
 
 #include "protocol/messages.hpp"
 #include "protocol/messages/account_describe.hpp"
+#include "protocol/messages/challenges_describe.hpp"
 #include "protocol/messages/chat_describe.hpp"
 #include "protocol/messages/game_describe.hpp"
 #include "protocol/messages/lobby_describe.hpp"

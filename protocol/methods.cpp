@@ -115,6 +115,14 @@ std::vector<Method> table() {
                                {"not_account", "no_such_bot", "not_for_bots"}),
       method<LobbyWatch>(somebody, none, any_time, {"overloaded", "no_capacity"}),
       method<LobbyUnwatch>(somebody, none, any_time),
+      method<BotWait>(somebody, shown, "as a bot",
+                      {"not_bot", "unknown_game", "too_many_bots_waiting", "talk_forbidden"}),
+      method<BotChallenge>(
+          somebody, shown, before_start,
+          room + over +
+              Words{"talk_forbidden", "already_started", "not_host", "draining", "not_waiting", "bots_not_welcome",
+                    "already_seated", "room_full", "not_welcome", "too_many_challenges"}),
+      method<BotAnswer>(somebody, shown, "while a challenge is open", {"no_such_challenge", "talk_forbidden"}),
       method<RoomCreate>(somebody, shown, any_time,
                          titles + Words{"unknown_game", "bad_clock", "talk_forbidden", "too_many_rooms", "server_busy",
                                         "no_capacity", "draining", "guests_may_not_make_tables"},

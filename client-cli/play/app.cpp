@@ -334,6 +334,12 @@ void App::on(const Noticed& out) {
   if (notice.appeal) lines_.push_back(appeal_line(*notice.appeal));
 }
 
+void App::on(const ChallengeEnded& out) {
+  std::string id = "challenge." + std::string(name_of(out.ended.outcome));
+  if (out.ended.why) id += "_" + std::string(name_of(*out.ended.why));
+  say(id, {{"player", name_of(out.ended.bot, words_)}});
+}
+
 void App::on(const DiceNews& out) {
   Line line = words_.line(out.id);
   if (out.id != "dice.holds" && out.id != "dice.ready_again") {
@@ -361,6 +367,11 @@ void App::on(const Answered& out) {
     const auto result = decode_result<RoomSubstituteResult>(out.result);
     if (result && result->invite)
       say("room.seat_invite", {{"seat", asked->seat + 1}, {"link", link_of(*result->invite)}});
+  } else if (out.request.is<LobbyWatch>() && challenge_) {
+    do_challenge(*std::exchange(challenge_, std::nullopt));
+  } else if (const auto* challenge = out.request.get_if<BotChallenge>()) {
+    for (const WaitingBot& each : session_.bots())
+      if (each.bot.id == challenge->bot) say("challenge.asked", {{"player", name_of(each.bot, words_)}});
   } else if (out.request.is<RoomRematch>()) {
     if (const auto result = decode_result<RoomRematchResult>(out.result)) {
       rematch_ = result->room;

@@ -125,6 +125,7 @@ class App {
   void on(const WatchersChanged&) {}
   void on(const Said& out);
   void on(const Noticed& out);
+  void on(const ChallengeEnded& out);
   void on(const Answered& out);
   void on(const Refused& out);
   void on(const DiceNews& out);
@@ -187,6 +188,7 @@ class App {
   void do_sit(const Arguments& args);
   void do_stand(const Arguments& args);
   void do_bot(const Arguments& args);
+  void do_challenge(const Arguments& args);
   void do_remove(const Arguments& args);
   void do_ready(const Arguments& args);
   void do_unready(const Arguments& args);
@@ -245,6 +247,7 @@ class App {
   std::vector<ChatMessage> lobby_chat_;
   std::optional<Wizard> wizard_;
   std::optional<Confirmation> confirmation_;
+  std::optional<Arguments> challenge_;  // waits until the bots of the lobby are known
   std::optional<SecretQuestion> secret_;
   std::vector<DeviceInfo> devices_;  // as they were listed last
   std::vector<PastGame> games_;

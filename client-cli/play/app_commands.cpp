@@ -35,6 +35,7 @@ const std::vector<App::Command>& App::commands() {
       {"group.seats", "ready", "word.ready", "help.ready", &App::do_ready},
       {"group.seats", "unready", "word.unready", "help.unready", &App::do_unready},
       {"group.seats", "bot", "word.bot", "help.bot", &App::do_bot},
+      {"group.seats", "challenge", "word.challenge", "help.challenge", &App::do_challenge},
       {"group.seats", "invite", "word.invite", "help.invite", &App::do_invite},
       {"group.seats", "set", "word.set", "help.set", &App::do_set},
       {"group.seats", "move", "word.move", "help.move", &App::do_move},

@@ -6,6 +6,21 @@
 #include "client-cli/play/typed.hpp"
 
 namespace palatine::client {
+namespace {
+
+// A tag has a dot that few keyboards have: it may be left out where there is one of the name.
+const Person* called(const std::vector<const Person*>& people, const std::string& name) {
+  std::vector<const Person*> meant;
+  for (const Person* person : people) {
+    if (person->name == name) return person;
+    const bool tagged = person->kind == PersonKind::guest || person->kind == PersonKind::bot;
+    if (tagged && person->name.substr(0, person->name.rfind("·")) == name) meant.push_back(person);
+  }
+  return meant.size() == 1 ? meant.front() : nullptr;
+}
+
+}  // namespace
+
 std::optional<int> App::seat_in(const Arguments& args, std::size_t place, std::string_view help) {
   const auto seat = place < args.size() ? number_in(args[place]) : std::nullopt;
   if (!seat) complain(words_.line(help));
@@ -192,23 +207,43 @@ void App::do_call_bot(const Arguments& args) {
   run(session_.request(std::move(request)));
 }
 
+// A bot that waits is asked to the table; nobody named: who there is.
+void App::do_challenge(const Arguments& args) {
+  if (!at_table()) return;
+  if (!session_.watches_lobby()) {
+    challenge_ = args;
+    return run(session_.request(LobbyWatch{}));
+  }
+  const RoomTable& table = room()->table;
+  std::vector<const Person*> bots;
+  for (const WaitingBot& each : session_.bots()) {
+    const auto fits = [&](const WaitingGame& game) {
+      return game.game == table.game &&
+             std::ranges::find(game.players, static_cast<int>(table.seats.size())) != game.players.end();
+    };
+    if (std::ranges::any_of(each.games, fits)) bots.push_back(&each.bot);
+  }
+  if (bots.empty()) return complain(words_.line("challenge.nobody"));
+  if (args.empty()) {
+    for (const Person* bot : bots) say("challenge.waits", {{"player", name_of(*bot, words_)}});
+    return;
+  }
+  const Person* meant = called(bots, joined(args));
+  if (meant == nullptr) return complain(words_.line("refusals.not_waiting"));
+  run(session_.request(BotChallenge{meant->id, current_}));
+}
+
 void App::do_substitute(const Arguments& args) {
   if (!at_table()) return;
   const auto seat = seat_in(args, 0, "help.substitute");
   if (!seat) return;
   // nobody named: whoever opens a link
   if (args.size() == 1) return run(session_.request(RoomSubstitute{current_, *seat, std::nullopt, std::nullopt}));
-  std::string name;
-  for (std::size_t i = 1; i < args.size(); ++i) name += (name.empty() ? "" : " ") + args[i];
-  // A guest's tag has a dot that few keyboards have: it may be left out where there is one of the name.
-  std::vector<const Person*> meant;
-  for (const Person& person : room()->watchers.people) {
-    if (person.name == name) return run(session_.request(RoomSubstitute{current_, *seat, person.id, std::nullopt}));
-    const bool tagged = person.kind == PersonKind::guest || person.kind == PersonKind::bot;
-    if (tagged && person.name.substr(0, person.name.rfind("·")) == name) meant.push_back(&person);
-  }
-  if (meant.size() != 1) return complain(words_.line("refusals.no_such_person"));
-  run(session_.request(RoomSubstitute{current_, *seat, meant.front()->id, std::nullopt}));
+  std::vector<const Person*> people;
+  for (const Person& person : room()->watchers.people) people.push_back(&person);
+  const Person* meant = called(people, joined({args.begin() + 1, args.end()}));
+  if (meant == nullptr) return complain(words_.line("refusals.no_such_person"));
+  run(session_.request(RoomSubstitute{current_, *seat, meant->id, std::nullopt}));
 }
 
 void App::do_holiday(const Arguments& args) {

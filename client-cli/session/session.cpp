@@ -158,6 +158,7 @@ void Session::signed_in(const Json& result, Outputs& out) {
   if (!hello) return out.push_back(Garbled{hello.error()});
   rooms_.clear();
   lobby_.clear();
+  bots_.clear();
   watching_lobby_ = false;
   take_welcome(std::move(*hello), out);
   out.push_back(Welcomed{false, true});
@@ -235,6 +236,7 @@ void Session::answered(const Pending& pending, const Json& result, Outputs& out)
     if (auto lobby = decode_result<LobbyWatchResult>(result)) {
       lobby_seq_ = lobby->seq;
       lobby_ = std::move(lobby->rooms);
+      bots_ = std::move(lobby->bots).value_or(std::vector<WaitingBot>{});
       out.push_back(LobbyChanged{});
     }
   } else if (pending.request.is<RoomCreate>()) {
@@ -437,6 +439,14 @@ void Session::on(LobbyUpdate& update, Outputs& out) {
   }
   for (const std::string& gone : update.removed) {
     std::erase_if(lobby_, [&](const RoomSummary& r) { return r.room == gone; });
+  }
+  const auto drop_bot = [this](const std::string& id) {
+    std::erase_if(bots_, [&](const WaitingBot& each) { return each.bot.id == id; });
+  };
+  for (const std::string& gone : update.bots_removed.value_or(std::vector<std::string>{})) drop_bot(gone);
+  for (WaitingBot& bot : update.bots_changed.value_or(std::vector<WaitingBot>{})) {
+    drop_bot(bot.bot.id);
+    bots_.push_back(std::move(bot));
   }
   out.push_back(LobbyChanged{});
 }

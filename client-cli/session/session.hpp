@@ -68,6 +68,10 @@ struct Said {
 struct Noticed {
   ServerNotice notice;
 };
+// Of a bot that one has asked to one's table.
+struct ChallengeEnded {
+  BotChallengeEnded ended;
+};
 struct Answered {
   Request request;
   Json result;
@@ -85,9 +89,9 @@ struct DiceNews {
 struct Garbled {
   Error error;
 };
-using Output =
-    std::variant<SendFrame, Welcomed, TokenGiven, HelloRefused, LobbyChanged, RoomShown, RoomChanged, RoomLost,
-                 PresenceChanged, ClocksTold, WatchersChanged, Said, Noticed, Answered, Refused, DiceNews, Garbled>;
+using Output = std::variant<SendFrame, Welcomed, TokenGiven, HelloRefused, LobbyChanged, RoomShown, RoomChanged,
+                            RoomLost, PresenceChanged, ClocksTold, WatchersChanged, Said, Noticed, ChallengeEnded,
+                            Answered, Refused, DiceNews, Garbled>;
 using Outputs = std::vector<Output>;
 
 class Session {
@@ -116,6 +120,8 @@ class Session {
   bool online() const { return phase_ == Phase::greeted; }
   const std::optional<SessionHelloResult>& welcome() const { return welcome_; }
   const std::vector<RoomSummary>& lobby() const { return lobby_; }
+  bool watches_lobby() const { return watching_lobby_; }
+  const std::vector<WaitingBot>& bots() const { return bots_; }  // that wait for challenges, while it does
   const Room* room(std::string_view id) const;
   // Requests that have no answer yet.
   std::size_t unanswered() const { return pending_.size(); }
@@ -162,6 +168,8 @@ class Session {
   void on(ServerNotice& notice, Outputs& out);
   void on(AdminReportFiled&, Outputs&) {}  // those who moderate do it in the browser, or by palatine-admin
   void on(AdminAppealFiled&, Outputs&) {}
+  void on(BotChallenged&, Outputs&) {}  // of bots, which are other programs
+  void on(BotChallengeEnded& ended, Outputs& out) { out.push_back(ChallengeEnded{ended}); }
 
   Start start_;
   Keeper& keeper_;
@@ -174,6 +182,7 @@ class Session {
   bool watching_lobby_ = false;
   std::int64_t lobby_seq_ = 0;
   std::vector<RoomSummary> lobby_;
+  std::vector<WaitingBot> bots_;
   std::map<std::string, Room, std::less<>> rooms_;
 };
 

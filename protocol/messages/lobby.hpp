@@ -1,4 +1,4 @@
-// The list of tables. JSON names are the members' names (protocol/messages.hpp).
+// The list of tables, and of bots that wait. JSON names are the members' names (protocol/messages.hpp).
 #pragma once
 
 #include <cstdint>
@@ -27,12 +27,26 @@ struct RoomSummary {
   std::vector<PersonKind> kinds;   // of those who sit, as `names`
 };
 
+// A game for which a bot waits.
+struct WaitingGame {
+  std::string game;
+  std::vector<int> players;  // how many may play; in bot.wait, empty: as many as it is played with
+};
+inline constexpr std::int64_t waiting_games_most = 32;  // of one bot
+
+struct WaitingBot {
+  Person bot;
+  std::vector<WaitingGame> games;
+};
+
 struct LobbyUpdate {
   static constexpr std::string_view method = "lobby.update";
   std::int64_t seq = 0;
   std::vector<RoomSummary> changed;  // new or different
   std::vector<std::string> removed;
-  bool snapshot = false;  // `changed` is the whole list
+  bool snapshot = false;                                               // `changed` is the whole list
+  std::optional<std::vector<WaitingBot>> bots_changed = std::nullopt;  // new or different
+  std::optional<std::vector<std::string>> bots_removed = std::nullopt;
 };
 
 struct LobbyWatch {
@@ -44,6 +58,7 @@ struct LobbyWatchResult {
   std::int64_t seq = 0;
   std::vector<RoomSummary> rooms;
   std::vector<ChatMessage> chat;
+  std::optional<std::vector<WaitingBot>> bots;  // none: of a server that knows of none
 };
 
 struct LobbyUnwatch {

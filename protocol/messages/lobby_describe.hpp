@@ -24,17 +24,37 @@ constexpr auto describe(Type<RoomSummary>) {
       .doc("A room as the lobby lists it.");
 }
 
+constexpr auto describe(Type<WaitingGame>) {
+  using T = WaitingGame;
+  return message("waiting_game", member("game", AT(T, game)).doc("one of hello's games"),
+                 member("players", AT(T, players))
+                     .between(1, max_seats)
+                     .items(0, max_seats)
+                     .or_default()
+                     .doc("how many may play; in bot.wait, left out: as many as the game is played with"))
+      .doc("A game for which a bot waits.");
+}
+
+constexpr auto describe(Type<WaitingBot>) {
+  using T = WaitingBot;
+  return message("waiting_bot", member("bot", AT(T, bot)).doc("who it is, and whose"),
+                 member("games", AT(T, games)).doc("for which it waits"))
+      .doc("A bot that waits for challenges: a host asks it to a seat by bot.challenge.");
+}
+
 constexpr auto describe(Type<LobbyUpdate>) {
   using T = LobbyUpdate;
   return message(T::method, detail::seq(AT(T, seq)).doc("the lobby's own"),
                  member("changed", AT(T, changed)).doc("new or different"),
                  member("removed", AT(T, removed)).doc("ids"),
-                 member("snapshot", AT(T, snapshot)).doc("`changed` is the whole list"))
-      .doc("The list of open rooms changed.");
+                 member("snapshot", AT(T, snapshot)).doc("`changed` is the whole list"),
+                 member("bots_changed", AT(T, bots_changed)).doc("bots that wait, new or different"),
+                 member("bots_removed", AT(T, bots_removed)).doc("ids of bots that wait no more"))
+      .doc("The list of open rooms changed, or that of bots that wait.");
 }
 
 constexpr auto describe(Type<LobbyWatch>) {
-  return message(LobbyWatch::method).doc("The open rooms, and lobby.update from now on.");
+  return message(LobbyWatch::method).doc("The open rooms, the bots that wait, and lobby.update from now on.");
 }
 
 constexpr auto describe(Type<LobbyUnwatch>) {
@@ -45,7 +65,8 @@ constexpr auto describe(Type<LobbyWatchResult>) {
   using T = LobbyWatchResult;
   return message("lobby_watch_result", detail::seq(AT(T, seq)).doc("the lobby's own: lobby.update goes on from it"),
                  member("rooms", AT(T, rooms)).doc("the public ones, open or running"),
-                 member("chat", AT(T, chat)).doc("what was said of late"))
+                 member("chat", AT(T, chat)).doc("what was said of late"),
+                 member("bots", AT(T, bots)).doc("that wait for challenges"))
       .doc("The lobby as it stands.");
 }
 

@@ -46,6 +46,10 @@ enum class NotificationKind : std::uint8_t { your_turn, table_full, time_short, 
 
 enum class SubscriptionForm : std::uint8_t { json, discord, ntfy, push, mail };
 
+enum class ChallengeOutcome : std::uint8_t { accepted, declined, expired, withdrawn, gone };
+
+enum class DeclineReason : std::uint8_t { busy, options, clock, opponent, other };
+
 enum class NotificationLanguage : std::uint8_t { en, fr, de };
 
 struct Person {

@@ -84,6 +84,14 @@ constexpr auto describe(Type<SubscriptionForm>) {
   return names<SubscriptionForm>("json", "discord", "ntfy", "push", "mail");
 }
 
+constexpr auto describe(Type<ChallengeOutcome>) {
+  return names<ChallengeOutcome>("accepted", "declined", "expired", "withdrawn", "gone");
+}
+
+constexpr auto describe(Type<DeclineReason>) {
+  return names<DeclineReason>("busy", "options", "clock", "opponent", "other");
+}
+
 constexpr auto describe(Type<NotificationLanguage>) {
   return names<NotificationLanguage>("en", "fr", "de");
 }

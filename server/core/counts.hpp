@@ -28,6 +28,8 @@ struct GameServerCounts {
   std::size_t lobby_watchers = 0;
   std::size_t lobby_changes = 0;
   std::size_t lobby_talk = 0;
+  std::size_t bots_waiting = 0;  // for challenges
+  std::size_t challenges = 0;    // that wait for an answer
   std::size_t loads = 0;
   std::size_t rooms_loading = 0;
   std::size_t thinking = 0;

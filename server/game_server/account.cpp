@@ -83,6 +83,7 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const AccountRename& rena
   Batch batch;
   batch.people = {person.row};
   append(person, std::move(batch));
+  name_has_changed(person);
   respond(id, call, AccountPerson{person.person()});
 }
 
@@ -93,6 +94,7 @@ void GameServer::Impl::rename_found(ConnectionId id, const Call& call, const std
   Batch batch;
   names_.take(person, *clean_name(call.request.get<AccountRename>().name, config_.limits), batch);
   append(person, std::move(batch));
+  name_has_changed(person);
   respond(id, call, AccountPerson{person.person()});
 }
 

@@ -19,7 +19,8 @@ void GameServer::Impl::sweep_addresses() {
   for (auto each = addresses_.begin(); each != addresses_.end();) {
     PeerAddress& home = each->second;
     const bool has_guests = home.guests > 0 && now_ - home.since < hour_ms;
-    const bool has_spent = home.requests.next(now_) || home.chat.next(now_) || home.passwords.next(now_);
+    const bool has_spent =
+        home.requests.next(now_) || home.chat.next(now_) || home.passwords.next(now_) || home.challenges.next(now_);
     if (home.held > 0 || has_guests || has_spent) {
       ++each;
       continue;

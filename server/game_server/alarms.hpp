@@ -30,7 +30,8 @@ struct Alarm {
     next_frame,
     watchers,
     thinking,
-    eviction
+    eviction,
+    challenge
   };
   Kind kind{};
   ConnectionId connection{};  // where the kind is about one,

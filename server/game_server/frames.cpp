@@ -213,6 +213,8 @@ void GameServer::Impl::part(ConnectionId id, const Connection& connection) {
   lobby_.unwatch(id);
   // first of all: what its rooms do now must find nobody's connection that is there no more
   if (!connection.person.empty()) std::erase(people_.at(connection.person).connections, id);
+  const auto* const waiting = challenges_.waiting(connection.person);
+  if (waiting && waiting->connection == id) stop_waiting(people_.at(connection.person), connection);
   for (const std::string& room_id : connection.rooms) {
     Room* room = tables_.find({room_id, {}});
     if (!room) continue;

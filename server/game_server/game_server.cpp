@@ -128,6 +128,9 @@ void GameServer::Impl::tick(std::size_t most) {
       case Alarm::Kind::next_frame:
         take_next(alarm.connection);
         break;
+      case Alarm::Kind::challenge:
+        end_challenge(alarm.id, ChallengeOutcome::expired);
+        break;
       case Alarm::Kind::thinking:
         if (Room* room = tables_.find({alarm.id, {}})) follow_up(*room);
         break;
@@ -338,6 +341,10 @@ Json GameServer::rooms_json() const {
   return impl_->lobby_.list();
 }
 
+Json GameServer::bots_json() const {
+  return impl_->lobby_.bots();
+}
+
 Json GameServer::games_json() const {
   std::vector<GameInfo> infos;
   for (const GameKind* kind : impl_->games_.all()) infos.push_back(kind->info());
@@ -365,6 +372,7 @@ GameServerCounts GameServer::counts() const {
   out.rooms_sleeping = in.tables_.asleep();
   for (const auto& [id, room] : in.tables_.awake()) room->count(out);
   in.lobby_.count(out);
+  in.challenges_.count(out);
   out.lobby_talk = in.chat_.kept();
   out.loads = in.loads_.size();
   out.replays = in.replays_.size();

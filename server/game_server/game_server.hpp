@@ -211,8 +211,9 @@ class GameServer {
   std::string name_here(const std::string& person) const;
   Worth worth(ConnectionId connection) const;
 
-  // For GET /api/v1: public rooms as an array of RoomSummary, the games as an array of GameInfo.
+  // For GET /api/v1: public rooms as an array of RoomSummary, bots that wait of WaitingBot, the games of GameInfo.
   Json rooms_json() const;
+  Json bots_json() const;
   Json games_json() const;
   GameServerCounts counts() const;
   // For whoever watches over the server. The census looks at everybody and every room awake.

@@ -188,6 +188,7 @@ void GameServer::Impl::come_back(ConnectionId id, const Call& call, const Sessio
   } else if (renamed) {
     person.row.name = *name;
     batch.people = {person.row};
+    name_has_changed(person);
   }
   append(person, std::move(batch));
   if (!won_back.empty()) close_devices(person, {won_back});
@@ -232,7 +233,7 @@ void GameServer::Impl::welcome(ConnectionId id, const Call& call, PersonState& p
   result.protocol = protocol_name;
   result.features = {"lobby",      "rooms",  "play",   "computer_players", "fair_dice", "partner_chat", "chat",
                      "resume",     "replay", "undo",   "accounts",         "clocks",    "host",         "rematch",
-                     "spectators", "bots",   "budget", "blocks",           "reports",   "moderation"};
+                     "spectators", "bots",   "budget", "blocks",           "reports",   "moderation",   "challenges"};
   if (config_.tell.webhooks) result.features.push_back("webhooks");
   if (!config_.push_key.empty()) {
     result.features.push_back("push");

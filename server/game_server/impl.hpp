@@ -21,6 +21,7 @@
 #include "server/game_server/alarms.hpp"
 #include "server/game_server/game_server.hpp"
 #include "server/game_server/pending_loads.hpp"
+#include "server/lobby/challenges.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/moderation/moderation.hpp"
 #include "server/notifications/notifications.hpp"
@@ -250,6 +251,23 @@ struct GameServer::Impl {
   void on(ConnectionId id, Call& call, const LobbyUnwatch&);
   void flush_lobby();
 
+  // ---- bots that wait, and challenges (challenges.cpp)
+  void on(ConnectionId id, Call& call, const BotWait& asked);
+  void on(ConnectionId id, Call& call, const BotChallenge& asked);
+  void on(ConnectionId id, Call& call, const BotAnswer& asked);
+  tl::expected<Challenge, Error> challenge(ConnectionId id, const Room& room, const std::string& bot_id);
+  static void count_waiting(const Connection& connection, int more);        // at its address
+  void stop_waiting(const PersonState& bot, const Connection& connection);  // where it waits
+  const Challenges::Waiting* shown_waiting(const PersonState& bot) const;   // as others may see it
+  void show_waiting(const PersonState& bot);
+  // A silent game of this person's has begun, or ended.
+  void silence_has_changed(const PersonState& person);
+  void name_has_changed(const PersonState& person);
+  void end_challenge(std::string id, ChallengeOutcome outcome, std::optional<DeclineReason> why = std::nullopt);
+  template <class F>
+  void end_challenges(ChallengeOutcome outcome, F&& that);
+  void end_challenges_at(const RoomState& state);
+
   // ---- rooms (rooms.cpp): fetched, left, what follows from an input
   // The one that is asked for; nothing: the request waits for it, or was answered.
   Room* room_for(ConnectionId id, Call& call, const RoomKey& key);
@@ -313,6 +331,8 @@ struct GameServer::Impl {
   void change_room(ConnectionId id, Call& call, const Asked& asked, F&& change);
   // By an invite that is not the room's own.
   tl::expected<RoomSitResult, Error> sit_by_invite(Room& room, const PersonState& person, const RoomJoin& join);
+  // An unlisted room is there for those who belong to it, and for nobody else.
+  static bool may_know(const Room& room, const PersonState& person);
   // What a silent game forbids its players at every other table: whatever others would see of it.
   tl::expected<void, Error> may_be_seen(const PersonState& person, const std::string& room) const;
   tl::expected<void, Error> past_allowed(std::optional<int> updates) const;
@@ -414,6 +434,7 @@ struct GameServer::Impl {
   Millis marked_ = 0;           // the last mark
   bool mark_armed_ = false;
   Lobby lobby_;
+  Challenges challenges_;
   PendingLoads loads_;
   std::map<Ticket, ConnectionId> replays_;  // who waits for one
   std::optional<Millis> lobby_alarm_;

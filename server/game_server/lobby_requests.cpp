@@ -11,9 +11,10 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const LobbyWatch&) {
   const std::vector<ChatMessage> chat = chat_.of_lobby(person_of(id));
   // a LobbyWatchResult, whose list is long and for all the same
   const std::string seq = std::to_string(lobby_.seq());
-  send(id, encode_long_result(
-               call.id, {R"({"seq":)", seq, R"(,"rooms":)", lobby_.list().text, R"(,"chat":)", text_of(chat).text, "}"},
-               left_for(id)));
+  send(id, encode_long_result(call.id,
+                              {R"({"seq":)", seq, R"(,"rooms":)", lobby_.list().text, R"(,"chat":)", text_of(chat).text,
+                               R"(,"bots":)", lobby_.bots().text, "}"},
+                              left_for(id)));
   if (notes_requests_) note(id, call, "answered", {});
 }
 

@@ -211,6 +211,7 @@ Acting GameServer::Impl::act(const moderation::Actor& actor, const AdminRename& 
   std::string words = person.row.name + " -> " + *name;
   if (*why) words += ": " + **why;
   names_.take(person, std::move(*name), acted.batch);
+  name_has_changed(person);
   person.touched = loads_.last();
   moderation_.note(moderation_context(), actor, "rename", person.row.id, {}, std::move(words), acted.batch);
   acted.response = AccountPerson{person.person()};

@@ -14,11 +14,6 @@ Error no_such_room() {
   return refused("no_such_room", "There is no such room.").value();
 }
 
-// An unlisted room is there for those who belong to it, and for nobody else.
-bool may_know(const Room& room, const PersonState& person) {
-  return room.state().made.access == Access::public_ || room.joining.is_known_to(person.row.id);
-}
-
 // What makes the log of an open table grow; to leave it is always free.
 bool changes_tables(const Method& method) {
   return method.sign == Sign::shown && method.name.starts_with("room.") && method.name != RoomLeave::method;
@@ -75,6 +70,10 @@ void GameServer::Impl::change_room(ConnectionId id, Call& call, const Asked& ask
     respond(id, call, done.error());
   }
   follow_up(*room);
+}
+
+bool GameServer::Impl::may_know(const Room& room, const PersonState& person) {
+  return room.state().made.access == Access::public_ || room.joining.is_known_to(person.row.id);
 }
 
 tl::expected<void, Error> GameServer::Impl::may_be_seen(const PersonState& person, const std::string& room) const {

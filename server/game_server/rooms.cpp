@@ -215,6 +215,7 @@ void GameServer::Impl::settle(Room& room, std::optional<AnswerRow> answer, Batch
     if (const auto replaced = people_.find(id); replaced != people_.end())
       end_isolation(replaced->second, room.state().id);
   isolate_players(room);
+  end_challenges_at(room.state());
   if (room.state().moment() == Moment::over && !room.over_told) game_over(room);
   if (change.summary_changed) list(room);
 }
@@ -276,6 +277,7 @@ void GameServer::Impl::isolate_players(Room& room) {
   const PartnerChat policy = state.made.partner_chat;
   if (policy == PartnerChat::open) return;
   const bool running = state.status == RoomStatus::running;
+  std::vector<const PersonState*> changed;
   for (const SeatState& seat : state.seats) {
     if (!seat.person || !seat.bot.empty()) continue;
     const auto found = people_.find(seat.person->id);
@@ -288,13 +290,17 @@ void GameServer::Impl::isolate_players(Room& room) {
         notify(person, ServerNotice{"muted", state.id,
                                     "This game is silent: until it is over you are mute, and deaf to all talk."});
       count_elsewhere(person, state.id);
+      changed.push_back(&person);
     } else {
       person.playing.erase(state.id);
       if (policy == PartnerChat::silent && !person.is_muted())
         notify(person, ServerNotice{"unmuted", state.id, "The silent game is over: you may talk again."});
       count_elsewhere(person, state.id);
+      changed.push_back(&person);
     }
   }
+  // once it holds for all of them: none hears now what another one's silence ends
+  for (const PersonState* person : changed) silence_has_changed(*person);
 }
 
 // Who was replaced at a running game is bound by its partner chat no longer.
@@ -303,6 +309,7 @@ void GameServer::Impl::end_isolation(PersonState& person, const std::string& roo
   if (bound_by.empty() || bound_by.mapped() != PartnerChat::silent || person.is_muted()) return;
   notify(person, ServerNotice{"unmuted", room, "Somebody else has your seat in the silent game: you may talk again."});
   count_elsewhere(person, room);
+  silence_has_changed(person);
 }
 
 void GameServer::Impl::count_elsewhere(const PersonState& person, const std::string& room) {

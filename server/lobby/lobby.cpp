@@ -1,7 +1,10 @@
 #include "server/lobby/lobby.hpp"
 
 #include <ranges>
+#include <utility>
 
+#include "protocol/describe/writer.hpp"
+#include "protocol/messages_describe.hpp"
 #include "server/room/room_table.hpp"
 
 namespace palatine {
@@ -51,19 +54,55 @@ const Json& Lobby::list() const {
   return list_.emplace(Json{std::move(text)});
 }
 
+void Lobby::set_bot(WaitingBot bot) {
+  const std::string id = bot.bot.id;
+  std::string text = text_of(bot).text;
+  if (const auto known = bots_.find(id); known != bots_.end() && known->second == text) return;
+  list_of_bots_.reset();
+  bots_.insert_or_assign(id, std::move(text));
+  bots_changed_.insert_or_assign(id, std::move(bot));
+  bots_removed_.erase(id);
+}
+
+void Lobby::remove_bot(const std::string& bot) {
+  if (bots_.erase(bot) == 0) return;
+  list_of_bots_.reset();
+  bots_changed_.erase(bot);
+  bots_removed_.insert(bot);
+}
+
+const Json& Lobby::bots() const {
+  if (list_of_bots_) return *list_of_bots_;
+  std::string text = "[";
+  for (const auto& [id, bot] : bots_) {
+    if (text.size() > 1) text += ',';
+    text += bot;
+  }
+  text += ']';
+  return list_of_bots_.emplace(Json{std::move(text)});
+}
+
+bool Lobby::has_changes() const {
+  return !changed_.empty() || !removed_.empty() || !bots_changed_.empty() || !bots_removed_.empty();
+}
+
 std::optional<Millis> Lobby::next_due() const {
-  if (changed_.empty() && removed_.empty()) return std::nullopt;
+  if (!has_changes()) return std::nullopt;
   return last_flush_ + pause_;
 }
 
 std::optional<LobbyUpdate> Lobby::flush(Millis now) {
-  if (changed_.empty() && removed_.empty()) return std::nullopt;
+  if (!has_changes()) return std::nullopt;
   LobbyUpdate update;
   update.seq = ++seq_;
   for (const std::string& room : changed_) update.changed.push_back(shown_.at(room).summary);
   update.removed.assign(removed_.begin(), removed_.end());
   changed_.clear();
   removed_.clear();
+  if (!bots_changed_.empty()) update.bots_changed.emplace();
+  for (auto& [id, bot] : std::exchange(bots_changed_, {})) update.bots_changed->push_back(std::move(bot));
+  if (!bots_removed_.empty()) update.bots_removed.emplace(bots_removed_.begin(), bots_removed_.end());
+  bots_removed_.clear();
   last_flush_ = now;
   return update;
 }
@@ -71,7 +110,7 @@ std::optional<LobbyUpdate> Lobby::flush(Millis now) {
 void Lobby::count(GameServerCounts& counts) const {
   counts.lobby_rooms = shown_.size();
   counts.lobby_watchers = watchers_.size();
-  counts.lobby_changes = changed_.size() + removed_.size();
+  counts.lobby_changes = changed_.size() + removed_.size() + bots_changed_.size() + bots_removed_.size();
 }
 
 }  // namespace palatine

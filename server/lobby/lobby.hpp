@@ -1,5 +1,5 @@
-// The list of rooms that the lobby shows, and who watches it. Changes are gathered: watchers hear of them at most twice
-// a second, all of them the same bytes.
+// The rooms and the bots that the lobby shows, and who watches it. Changes are gathered: watchers hear of them at most
+// twice a second, all of them the same bytes.
 #pragma once
 
 #include <map>
@@ -29,6 +29,10 @@ class Lobby {
   void set(const RoomSummary& summary);
   void remove(const std::string& room);
 
+  // A bot that waits, as it is shown from now on.
+  void set_bot(WaitingBot bot);
+  void remove_bot(const std::string& bot);
+
   void watch(ConnectionId connection) { watchers_.insert(connection); }
   void unwatch(ConnectionId connection) { watchers_.erase(connection); }
   const std::set<ConnectionId>& watchers() const { return watchers_; }
@@ -36,6 +40,8 @@ class Lobby {
   std::int64_t seq() const { return seq_; }
   // An array of RoomSummary, the latest first, with what is not flushed yet. Made once a change.
   const Json& list() const;
+  // An array of WaitingBot.
+  const Json& bots() const;
   void slow_down(bool yes) { pause_ = yes ? long_pause_ms : pause_ms; }
   // When the gathered changes are due; nothing: there are none.
   std::optional<Millis> next_due() const;
@@ -50,6 +56,8 @@ class Lobby {
     std::uint64_t turn = 0;  // grows with each change: who is shown where there are too many
   };
 
+  bool has_changes() const;
+
   std::size_t most_;
   mutable std::optional<Json> list_;  // of all that is shown
   std::map<std::string, Shown> shown_;
@@ -57,6 +65,10 @@ class Lobby {
   std::uint64_t turn_ = 0;
   std::set<std::string> changed_;
   std::set<std::string> removed_;
+  std::map<std::string, std::string> bots_;  // a WaitingBot as JSON by its id
+  mutable std::optional<Json> list_of_bots_;
+  std::map<std::string, WaitingBot> bots_changed_;
+  std::set<std::string> bots_removed_;
   std::set<ConnectionId> watchers_;
   std::int64_t seq_ = 0;
   Millis last_flush_ = 0;

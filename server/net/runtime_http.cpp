@@ -60,6 +60,7 @@ HttpAnswer Runtime::answer_to(const HttpRequest& request) const {
   if (path == "/api/v1" || path == "/api/v1/") return json_answer(http_entries_json());
   if (path == "/api/v1/games") return json_answer(game_server_->games_json().text);
   if (path == "/api/v1/rooms") return json_answer(game_server_->rooms_json().text);
+  if (path == "/api/v1/bots") return json_answer(game_server_->bots_json().text);
   if (path == "/schema" || path == "/schema/") {
     std::string names;
     for (const auto& file : embedded_schemas()) {

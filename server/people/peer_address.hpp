@@ -23,6 +23,7 @@ struct PeerAddress {
         chat(shares * share.chat_per_address * limits.chat_burst,
              shares * share.chat_per_address * limits.chat_per_10_seconds, 10'000),
         passwords(shares * share.passwords_per_address, shares * share.passwords_per_address, 60'000),
+        challenges(shares * share.challenges_per_address, shares * share.challenges_per_address, 60'000),
         since(now) {}
 
   // So many more of this, here and in all networks around it: how many ms are to be waited for that, or none.
@@ -41,9 +42,11 @@ struct PeerAddress {
   RateLimiter requests;
   RateLimiter chat;
   RateLimiter passwords;
+  RateLimiter challenges;
   std::int64_t greeted = 0;  // connections of somebody
   std::int64_t guests = 0;   // new ones,
   Millis since = 0;          // within an hour from then
+  std::int64_t waiting = 0;  // bots that wait for challenges
 };
 
 }  // namespace palatine

@@ -20,7 +20,8 @@ struct PersonState {
         requests(limits.requests_burst, limits.requests_per_second, 1000),
         chat(limits.chat_burst, limits.chat_per_10_seconds, 10'000),
         passwords(shares.passwords_per_person, shares.passwords_per_person, 60'000),
-        reports(limits.reports_burst, limits.reports_per_hour, 3'600'000) {}
+        reports(limits.reports_burst, limits.reports_per_hour, 3'600'000),
+        challenges(shares.challenges_per_person, shares.challenges_per_person, 60'000) {}
 
   // As others see this person: the name of a guest, and of a bot that is nobody's, bears a tag.
   Person person() const {
@@ -59,7 +60,8 @@ struct PersonState {
   RateLimiter chat;
   RateLimiter passwords;  // to be hashed, right or wrong
   RateLimiter reports;
-  bool gone = false;  // for good
+  RateLimiter challenges;  // to bots
+  bool gone = false;       // for good
   Millis gone_at = 0;
   std::uint64_t touched = 0;  // the last load that may not know of this person's last change
 };

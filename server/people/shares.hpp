@@ -17,6 +17,9 @@ struct Shares {
   std::int64_t computer_moves_burst = 3'000;  // at the tables that were made from one address
   std::int64_t computer_moves_per_second = 100;
   std::int64_t computer_moves_unseen = 300;  // at a table that nobody looks at
+  std::int64_t challenges_per_person = 10;   // at once, and in a minute
+  std::int64_t challenges_per_address = 40;
+  std::int64_t waiting_bots_per_address = 16;
 };
 
 }  // namespace palatine

@@ -13,6 +13,7 @@ namespace palatine::client {
 namespace {
 
 using carolus_magnus::Draw;
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -535,6 +536,37 @@ TEST_F(TableTest, a_seat_is_offered_to_whoever_opens_a_link) {
   EXPECT_THAT(said(), HasSubstr("Somebody else is sought for the seat of Bertrand"));
   happen(R"([{"kind":"substitute_wanted","seat":1,"wanted":false}])");
   EXPECT_THAT(said(), HasSubstr("Bertrand is back: the link to seat 2 is good no more."));
+}
+
+TEST_F(TableTest, bots_that_wait_for_such_a_game_are_asked_to_the_table) {
+  at_table(open_table({"Anna", ""}));
+  app_->typed("challenge");
+  ASSERT_EQ(next_method(), "lobby.watch") << "who comes by a link has not seen the lobby";
+  reply(LobbyWatchResult{});
+  EXPECT_THAT(said(), HasSubstr("No bot waits for a game like that of this table."));
+  const std::string game = shown_.table.game;
+  const auto waiting = [](const std::string& id, const std::string& name, const std::string& plays, int players) {
+    return WaitingBot{{id, name, PersonKind::bot}, {{plays, {players}}}};
+  };
+  LobbyUpdate update;
+  update.seq = 1;
+  update.bots_changed = {waiting("b1", "Robin·3a", game, 2), waiting("b2", "Rook·01", game, 3),
+                         waiting("b3", "Rupert", "chess", 2)};
+  app_->received(encode(Notification(update)));
+  app_->typed("challenge");
+  EXPECT_THAT(said(), AllOf(HasSubstr("Robin·3a"), Not(HasSubstr("Rook")), Not(HasSubstr("Rupert"))));
+  app_->typed("challenge Rook");
+  EXPECT_THAT(said(), HasSubstr("That bot does not wait for a game like this one"));
+  EXPECT_EQ(next_method(), "");
+  app_->typed("challenge Robin");
+  ASSERT_EQ(next_method(), "bot.challenge");
+  EXPECT_EQ(param("bot") + " " + param("room"), "b1 room1");
+  reply(BotChallengeResult{"c1", 60'000});
+  EXPECT_THAT(said(), HasSubstr("Robin·3a (bot) was asked, and has a minute to answer."));
+  const BotChallengeEnded ended{
+      "c1", "room1", {"b1", "Robin·3a", PersonKind::bot}, ChallengeOutcome::declined, DeclineReason::busy};
+  app_->received(encode(Notification(ended)));
+  EXPECT_THAT(said(), HasSubstr("Robin·3a (bot) does not come: it plays already."));
 }
 
 TEST_F(TableTest, who_is_asked_to_take_a_seat_reads_which) {

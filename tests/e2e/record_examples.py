@@ -14,6 +14,7 @@ import tempfile
 import scene_absence
 import scene_accounts
 import scene_appeal
+import scene_challenge
 import scene_clocks
 import scene_devices
 import scene_host
@@ -34,6 +35,7 @@ SCENES = {
     "absence": scene_absence,
     "accounts": scene_accounts,
     "appeal": scene_appeal,
+    "challenge": scene_challenge,
     "clocks": scene_clocks,
     "coming-back": scene_return,
     "host": scene_host,

@@ -20,12 +20,13 @@ inline const std::string password = "correct horse battery";
 // The parameters of session.hello.
 nlohmann::json hello(nlohmann::json more = nlohmann::json::object());
 
-void frames(Book& book);    // messages that can't be read
-void people(Book& book);    // who one is
-void accounts(Book& book);  // names, passwords, devices
-void bots(Book& book);      // programs of an account
-void tells(Book& book);     // who is not looking
-void own_data(Book& book);  // and an address for mail
+void frames(Book& book);      // messages that can't be read
+void people(Book& book);      // who one is
+void accounts(Book& book);    // names, passwords, devices
+void bots(Book& book);        // programs of an account
+void challenges(Book& book);  // bots that wait
+void tells(Book& book);       // who is not looking
+void own_data(Book& book);    // and an address for mail
 void second_factor(Book& book);
 void admission(Book& book);   // who may come in as whom
 void moderation(Book& book);  // those who moderate

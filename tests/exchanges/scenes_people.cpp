@@ -121,6 +121,30 @@ void bots(Book& book) {
   anna.call("account.remove_bot", {{"bot", bot}, {"key", "remove-1"}});
 }
 
+void challenges(Book& book) {
+  Stage stage(book);
+  Shares shares;
+  shares.waiting_bots_per_address = 1;
+  shares.challenges_per_person = 1;
+  stage.world.share(shares);
+  Client anna(stage.world), robin(stage.world), rook(stage.world);
+  anna.hello("Anna");
+  robin.call("session.hello", hello({{"name", "Robin"}, {"bot", true}}));
+  rook.call("session.hello", hello({{"name", "Rook"}, {"bot", true}}));
+  const json games = {{"games", {{{"game", "carolus-magnus"}, {"players", {2, 3}}}}}};
+  anna.call("bot.wait", games);
+  robin.call("bot.wait", games);
+  rook.call("bot.wait", games);
+  const json bot = anna.ok("lobby.watch", json::object())["bots"][0]["bot"]["id"];
+  const json room = anna.ok("room.create", duel())["room"];
+  anna.call("bot.challenge", {{"bot", "nobody"}, {"room", room}});
+  const json asked = anna.call("bot.challenge", {{"bot", bot}, {"room", room}});
+  json answer = {{"challenge", asked["result"]["challenge"]}, {"accept", false}, {"why", "busy"}};
+  robin.call("bot.answer", answer);
+  robin.call("bot.answer", answer);
+  anna.call("bot.challenge", {{"bot", bot}, {"room", room}});
+}
+
 void tells(Book& book) {
   Limits limits;
   limits.tells_per_person = 1;

@@ -8,18 +8,6 @@
 namespace palatine::test {
 namespace {
 
-json hello_as_bot(const std::string& name) {
-  return {{"client", us}, {"name", name}, {"bot", true}};
-}
-
-// A bot that is nobody's.
-void appear(Client& bot, const std::string& name) {
-  const json result = bot.ok("session.hello", hello_as_bot(name));
-  bot.token = result.value("token", "");
-  bot.person = result["person"]["id"];
-  bot.name = result["person"]["name"];
-}
-
 struct Owner : Client {
   explicit Owner(World& here, const std::string& account = "Anna") : Client(here) {
     hello(account);

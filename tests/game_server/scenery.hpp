@@ -49,6 +49,18 @@ struct Staff : Client {
   }
 };
 
+inline json hello_as_bot(const std::string& name) {
+  return {{"client", us}, {"name", name}, {"bot", true}};
+}
+
+// A bot that is nobody's.
+inline void appear(Client& bot, const std::string& name) {
+  const json result = bot.ok("session.hello", hello_as_bot(name));
+  bot.token = result.value("token", "");
+  bot.person = result["person"]["id"];
+  bot.name = result["person"]["name"];
+}
+
 // An answer's reason, or "accepted".
 inline std::string reason_of(const json& answer) {
   return answer.contains("error") ? answer["error"]["data"]["reason"].get<std::string>() : "accepted";

@@ -22,7 +22,8 @@ Limits for_many_tables() {
   return limits;
 }
 
-// Anna, a moderator, plays with Berta and a guest; Carla is a stranger to that game. At other tables all of them meet.
+// Anna, a moderator, plays with Berta, a guest and the bot Robin; Carla and the bot Rook are strangers to that game. At
+// other tables all but the bots meet.
 struct ManyTables {
   ManyTables(const char* policy, Moment moment)
       : world(1, for_many_tables(), NotificationConfig{.webhooks = true}),
@@ -30,7 +31,12 @@ struct ManyTables {
         berta(world),
         carla(world),
         guest(world),
-        dora(world) {
+        dora(world),
+        robin(world),
+        rook(world) {
+    appear(robin, "Robin");
+    appear(rook, "Rook");
+    for (Client* bot : {&robin, &rook}) bot->ok("bot.wait", {{"games", {{{"game", "sealed"}, {"players", {4}}}}}});
     berta.hello("Berta");
     carla.hello("Carla");
     guest.hello("Gustav");
@@ -59,19 +65,20 @@ struct ManyTables {
     dora.drop();
     world.pass(2 * minute);
     for (Client* each : {&berta, &carla}) each->ok("lobby.watch", json::object());
-    game = anna.ok("room.create", sealed(3, {{"partner_chat", policy}}))["room"];
-    for (Client* each : {static_cast<Client*>(&anna), &berta, &guest}) {
+    game = anna.ok("room.create", sealed(4, {{"partner_chat", policy}}))["room"];
+    for (Client* each : {static_cast<Client*>(&anna), &berta, &guest, &robin}) {
       each->join(game);
       each->ok("room.sit", {{"room", game}});
       if (moment == Moment::before && each == &guest) continue;
       each->ok("room.ready", {{"room", game}});
     }
     if (moment == Moment::over) {
-      guest.ok("game.resign", {{"room", game}, {"key", "r"}});
-      berta.ok("game.resign", {{"room", game}, {"key", "r"}});
+      for (Client* each : {&robin, &guest, &berta}) each->ok("game.resign", {{"room", game}, {"key", "r"}});
     }
+    const json asked_robin = carla.call("bot.challenge", {{"bot", robin.person}, {"room", visited}});
+    if (asked_robin.contains("result")) challenge = asked_robin["result"]["challenge"];
     world.pass(10 * second);
-    for (Client* each : {&berta, &carla}) each->clear();
+    for (Client* each : {&berta, &carla, &rook}) each->clear();
   }
 
   static json club(const std::string& room) {
@@ -92,11 +99,12 @@ struct ManyTables {
     carla.join(room, "view", "spectator");
     return room;
   }
-  bool others_heard() const { return !berta.inbox.empty() || !carla.inbox.empty(); }
+  bool others_heard() const { return !berta.inbox.empty() || !carla.inbox.empty() || !rook.inbox.empty(); }
 
   World world;
   Staff anna;
-  Client berta, carla, guest, dora;
+  Client berta, carla, guest, dora, robin, rook;
+  std::string challenge = std::string(22, 'A');  // of Robin by Carla, where he may be asked
   std::string hosted, visited, watched, played, left, moved, asked, still, done;  // tables
   std::string game;                                                               // whose partner chat counts
 };
@@ -105,7 +113,11 @@ struct SignCase {
   SignCase(const char* the_method, json the_params = json::object(), const char* the_reason = "accepted")
       : method(the_method), params(std::move(the_params)), reason(the_reason) {}
   SignCase& from_guest() {
-    by_guest = true;
+    by = &ManyTables::guest;
+    return *this;
+  }
+  SignCase& from_robin() {
+    by = &ManyTables::robin;
     return *this;
   }
   SignCase& that_names() {
@@ -118,10 +130,10 @@ struct SignCase {
   }
   std::string method;
   json params;
-  std::string reason;     // where no wall stands; what is accepted and shown must be heard of there
-  bool by_guest = false;  // not by Anna
-  bool names = false;     // with a name or a title in it
-  bool hidden = false;    // a form of a method with a sign of which nobody learns
+  std::string reason;                 // where no wall stands; what is accepted and shown must be heard of there
+  Client ManyTables::* by = nullptr;  // none: Anna
+  bool names = false;                 // with a name or a title in it
+  bool hidden = false;                // a form of a method with a sign of which nobody learns
 };
 
 std::vector<SignCase> sign_cases(ManyTables& at) {
@@ -157,6 +169,9 @@ std::vector<SignCase> sign_cases(ManyTables& at) {
       {"account.remove_bot", {{"bot", nowhere}}, "no_such_bot"},
       {"lobby.watch"},
       {"lobby.unwatch"},
+      SignCase("bot.wait", {{"games", {{{"game", "sealed"}, {"players", {2}}}}}}).from_robin(),
+      {"bot.challenge", {{"bot", at.rook.person}, {"room", at.hosted}}},
+      SignCase("bot.answer", {{"challenge", at.challenge}, {"accept", false}}).from_robin(),
       {"room.create", two},
       SignCase("room.create", sealed(2, {{"title", "Play red"}})).that_names(),
       SignCase("room.configure", with(hosted, {{"title", "Play red"}})).that_names(),
@@ -254,7 +269,7 @@ bool try_case(ManyTables& at, const char* policy, Moment moment, std::size_t num
   const bool is_running = moment == Moment::running;
   SCOPED_TRACE(std::string(policy) + ", " + times[static_cast<int>(moment)] + ", " + row.method + " " +
                row.params.dump());
-  Client& who = row.by_guest ? at.guest : at.anna;
+  Client& who = row.by ? at.*row.by : at.anna;
   const json answer = who.call(row.method, row.params);
   at.world.pass(10 * second);
   const auto by = policy == chats[0]   ? PartnerChat::open

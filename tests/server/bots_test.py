@@ -135,6 +135,24 @@ class Bots(unittest.TestCase):
         with Server(config="[limits]\nrequests_burst = 20\nrequests_per_second = 1\n") as server:
             self.run_with(server, scene(server))
 
+    def test_a_bot_that_waits_is_listed_over_http_while_its_connection_lives(self):
+        async def scene(server):
+            anna = await owner(server)
+            robin = await bot_with(await anna.request("account.add_bot", {"name": "Robin"})).connect(server.web_socket)
+            self.assertEqual(server.get_json("/api/v1/bots"), [])
+            games = [{"game": "chevaliers", "players": [2, 3]}]
+            await robin.request("bot.wait", {"games": games})
+            self.assertEqual(server.get_json("/api/v1/bots"), [{"bot": robin.hello["person"], "games": games}])
+            room = (await anna.request("room.create", {"game": "chevaliers"}))["room"]
+            asked = await anna.request("bot.challenge", {"bot": robin.id, "room": room})
+            await robin.request("bot.answer", {"challenge": asked["challenge"], "accept": False, "why": "busy"})
+            await robin.close()
+            while server.get_json("/api/v1/bots"):
+                await anna.request("session.ping", {})
+
+        with Server(config=FAST) as server:
+            self.run_with(server, scene(server))
+
     def test_how_many_bots_an_account_has_is_the_host_s_to_say(self):
         async def scene(server):
             anna = await owner(server)

@@ -2,6 +2,7 @@
 
 #include "protocol/core/reasons.hpp"
 #include "protocol/fair_dice.hpp"
+#include "server/lobby/challenges.hpp"
 
 namespace palatine::simulation {
 namespace {
@@ -423,6 +424,7 @@ void InvariantChecker::notify(ConnectionId to, Known& known, const json& frame, 
       throw Broken("one who has no role hears of a report, or of an appeal");
     return;
   }
+  if (method == "bot.challenged" || method == "bot.challenge_ended") return check_challenge(known, method, params);
   if (method == "lobby.update") {
     if (!known.in_lobby) throw Broken("the lobby tells somebody who does not watch it");
     check_lines(params["changed"]);
@@ -444,6 +446,21 @@ void InvariantChecker::notify(ConnectionId to, Known& known, const json& frame, 
     throw Broken("room " + room + ": after update " + std::to_string(listening->second - 1) + " comes " +
                  std::to_string(seq));
   facts.push_back({Fact::Kind::update, room, {}, seq, {}});
+}
+
+void InvariantChecker::check_challenge(const Known& known, const std::string& method, const json& params) {
+  const std::string id = params["challenge"];
+  if (method == "bot.challenged") {
+    if (const auto [at, is_new] = challenged_.try_emplace(id, known.person); !is_new && at->second != known.person)
+      throw Broken("two bots have the same challenge: " + params.dump());
+    if (moderators_.has_blocked(known.person, params["from"]["id"]))
+      throw Broken("one is asked by somebody whom one has blocked: " + params.dump());
+  } else if (const auto at = challenged_.find(id); at == challenged_.end() || at->second != params["bot"]["id"]) {
+    throw Broken("a challenge ends that there was not: " + params.dump());
+  }
+  for (const auto& [room, annal] : reference_model_.rooms())
+    if (annal.state.is_silent() && annal.state.seat_of(known.person))
+      throw Broken("a player of a silent game hears of a challenge: " + params.dump());
 }
 
 void InvariantChecker::check_silence(const Known& known, const std::string& method, const json& params) const {
@@ -683,7 +700,9 @@ void InvariantChecker::check_counts(const GameServerCounts& counts) {
   within(counts.presence_flips, rooms * max_seats, "changes of presence");
   within(counts.lobby_rooms, limits_.lobby_rooms, "rooms in the lobby");
   within(counts.lobby_watchers, of(counts.connections), "watchers of the lobby");
-  within(counts.lobby_changes, of(reference_model_.rooms().size()), "changes in the lobby");
+  within(counts.bots_waiting, of(counts.people), "bots that wait");
+  within(counts.challenges, of(counts.bots_waiting) * Challenges::open_per_bot, "challenges");
+  within(counts.lobby_changes, of(reference_model_.rooms().size()) + of(counts.people_known), "changes in the lobby");
   within(counts.lobby_talk, limits_.chat_kept, "messages in the lobby");
   // what was asked of the disk is waited for, though he who asked has gone
   while (!gone_.empty() && gone_.front() < time_.now() - 10'000) gone_.pop_front();

@@ -66,8 +66,15 @@ void InvariantChecker::check_refusal(const Known& known, const Asked& asked, con
       !moderators_.is_banned_from(known.person, data["args"]["room"]))
     throw Broken("one is told to be banned from a room who is not");
   if (reason == "not_permitted") moderators_.check_refused(known.person, asked.method);
-  if (reason == "not_welcome" && !moderators_.has_blocked(reference_model_.at(room).state.host, known.person))
+  if (reason != "not_welcome") return;
+  if (asked.method == "bot.challenge") {
+    const std::string bot = asked.params["bot"];
+    if (!moderators_.has_blocked(bot, known.person) && !moderators_.has_blocked(known.person, bot) &&
+        !moderators_.is_banned_from(bot, room))
+      throw Broken("a bot can't be asked that nothing keeps from that table");
+  } else if (!moderators_.has_blocked(reference_model_.at(room).state.host, known.person)) {
     throw Broken("a host does not play with one whom he has not blocked");
+  }
 }
 
 void InvariantChecker::tell(const OutgoingNotification& tell) const {

@@ -292,6 +292,11 @@ void Person::accepted(const Waiting& asked, const json& result, std::optional<in
   } else if (asked.method == "admin.reports") {
     reports_.clear();
     for (const json& report : result["reports"]) reports_.push_back(report["id"]);
+  } else if (asked.method == "lobby.watch") {
+    waiting_bots_.clear();
+    for (const json& each : result["bots"]) waiting_bots_.push_back(each["bot"]["id"]);
+  } else if (asked.method == "bot.answer") {
+    std::erase(challenges_, asked.params["challenge"]);
   } else if (asked.method == "tell.list") {
     tells_.clear();
     for (const json& tell : result["tells"]) tells_.push_back(tell["id"]);
@@ -332,6 +337,7 @@ void Person::begin_anew() {
   seats_.clear();
   devices_.clear();
   tells_.clear();
+  challenges_.clear();
 }
 
 void Person::took_account(const Waiting& asked, const json& result) {
@@ -375,6 +381,7 @@ void Person::check_bots(const Waiting& asked, const json& listed) const {
 
 void Person::refused(const Waiting& asked, const json& error) {
   const std::string reason = error["data"]["reason"];
+  if (reason == "no_such_challenge") std::erase(challenges_, asked.params["challenge"]);
   // the token was signed out by another device, or the answer with its successor was lost
   if (asked.method == "session.hello" && reason == "unknown_token") token_.clear();
   if (asked.method == "account.confirm_second_factor" && reason != "wrong_code") who_.begun.clear();
@@ -410,6 +417,11 @@ void Person::notified(const std::string& method, const json& params, std::option
     if (const auto left = rooms_.find(params["room"]); left != rooms_.end()) left->second.listens = false;
     return;
   }
+  if (method == "bot.challenged") {
+    if (!who_.is_bot) broken("one who is no bot is challenged: " + params.dump());
+    return challenges_.push_back(params["challenge"]);
+  }
+  if (method == "bot.challenge_ended") return void(std::erase(challenges_, params["challenge"]));
   if (!params.contains("room")) return;
   const std::string room = params["room"];
   const auto found = rooms_.find(room);

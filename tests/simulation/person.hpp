@@ -76,6 +76,8 @@ class Person {
   const std::vector<std::string>& devices() const { return devices_; }
   const std::vector<std::string>& reports() const { return reports_; }
   const std::vector<std::string>& tells() const { return tells_; }
+  const std::vector<std::string>& waiting_bots() const { return waiting_bots_; }
+  const std::vector<std::string>& challenges() const { return challenges_; }
   void stay_away(Millis ms);
   bool has_seats() const { return !seats_.empty(); }
   Millis away_until() const { return away_until_; }
@@ -141,10 +143,12 @@ class Person {
   std::optional<ConnectionId> line_;
   bool welcome_ = false;
   bool asked_for_budget_ = false;
-  std::string token_;                 // this device's
-  std::vector<std::string> devices_;  // others where one is signed in
-  std::vector<std::string> reports_;  // of the queue as it was shown last
-  std::vector<std::string> tells_;    // where one is told, as it was shown last
+  std::string token_;                      // this device's
+  std::vector<std::string> devices_;       // others where one is signed in
+  std::vector<std::string> reports_;       // of the queue as it was shown last
+  std::vector<std::string> tells_;         // where one is told, as it was shown last
+  std::vector<std::string> waiting_bots_;  // as the lobby showed them last
+  std::vector<std::string> challenges_;    // that wait for an answer of one's own
   Millis away_until_ = 0;
   std::map<std::int64_t, Waiting> waiting_;
   std::map<std::string, AtRoom> rooms_;

@@ -253,7 +253,8 @@ void Simulation::rest() {
                            counts.isolated + counts.rooms_awake + counts.rooms_by_invite + counts.eviction_candidates +
                            counts.rooms_sleeping + counts.listeners + counts.updates_kept + counts.talk_kept +
                            counts.room_answers + counts.presence_flips + counts.lobby_rooms + counts.lobby_watchers +
-                           counts.lobby_changes + counts.loads + counts.rooms_loading + counts.thinking + counts.alarms;
+                           counts.lobby_changes + counts.bots_waiting + counts.challenges + counts.loads +
+                           counts.rooms_loading + counts.thinking + counts.alarms;
   if (left != 0)
     throw Broken("nobody is here and nothing is due, but the hall holds " + std::to_string(left) + " things");
 }

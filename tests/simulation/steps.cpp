@@ -511,6 +511,22 @@ void answer(Person& person, bool own, bool accept) {
                  {{"room", here->first}, {"offer", here->second.mirror.table["offer"]["id"]}, {"accept", accept}});
 }
 
+// ---- challenges -----------------------------------------------------------------------------------------------------
+
+void wait_for_challenges(Person& person) {
+  json games = json::array();
+  for (const char* game : {"sealed", "carolus-magnus", "chevaliers"})
+    if (!person.one_in(3)) games.push_back({{"game", game}});
+  person.ask("bot.wait", {{"games", games}});
+}
+
+void answer_challenge(Person& person) {
+  const auto& open = person.challenges();
+  json params = {{"challenge", open[person.below(open.size())]}, {"accept", person.one_in(2)}};
+  if (person.one_in(3)) params["why"] = any_of(person, {"busy", "options", "clock", "opponent", "other"});
+  person.ask("bot.answer", params);
+}
+
 // ---- repeats, nonsense, bad manners --------------------------------------------------------------------------------
 
 const std::string& any_key(Person& person) {
@@ -786,6 +802,13 @@ const Step steps[] = {
     {"let the table tell", 4, always, let_table_tell},
     {"let the table be silent", 3, [](Person& p) { return always(p) && where_table_tells(p, true); },
      [](Person& p) { p.command("room.remove_tell", {{"room", where_table_tells(p, true)->first}}); }},
+    {"wait for challenges", 4, [](Person& p) { return always(p) && p.who().is_bot; }, wait_for_challenges},
+    {"challenge a bot", 6, [](Person& p) { return always(p) && where_host(p) && !p.waiting_bots().empty(); },
+     [](Person& p) {
+       const auto& bots = p.waiting_bots();
+       p.ask("bot.challenge", {{"bot", bots[p.below(bots.size())]}, {"room", where_host(p)->first}});
+     }},
+    {"answer a challenge", 60, [](Person& p) { return always(p) && !p.challenges().empty(); }, answer_challenge},
     {"watch the lobby", 2, always, [](Person& p) { p.ask("lobby.watch", json::object()); }},
     {"leave the lobby", 1, always, [](Person& p) { p.ask("lobby.unwatch", json::object()); }},
     {"replay", 6, [](Person& p) { return always(p) && where_over(p); },

@@ -1724,6 +1724,83 @@ export interface AppealGetResult {
   decided?: string;
 }
 /**
+ * As a bot: answers a challenge.
+ */
+export interface BotAnswerParams {
+  /**
+   * out of bot.challenged
+   */
+  challenge: string;
+  /**
+   * whether one comes: then room.join and room.sit are next
+   */
+  accept: boolean;
+  /**
+   * of a no: busy; options: those of the game; clock; opponent: who asks; other
+   */
+  why?: 'busy' | 'options' | 'clock' | 'opponent' | 'other';
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface BotAnswerResult {}
+/**
+ * The host asks a bot that waits to a free seat; `bot.challenge_ended` says what became of it.
+ */
+export interface BotChallengeParams {
+  /**
+   * the id of one that waits
+   */
+  bot: string;
+  /**
+   * one's own open table
+   */
+  room: string;
+}
+/**
+ * The bot was asked.
+ */
+export interface BotChallengeResult {
+  /**
+   * its id, for bot.answer and bot.challenge_ended
+   */
+  challenge: string;
+  /**
+   * after so long it ends by itself
+   */
+  for_ms: number;
+}
+/**
+ * A game for which a bot waits.
+ */
+export interface WaitingGameParams {
+  /**
+   * one of hello's games
+   */
+  game: string;
+  /**
+   * how many may play; in bot.wait, left out: as many as the game is played with
+   *
+   * @maxItems 8
+   */
+  players?: number[];
+}
+/**
+ * As a bot: from now on one waits for challenges, while this connection lives; in the place of what one said before.
+ */
+export interface BotWaitParams {
+  /**
+   * for which it waits, each once; else it waits no more
+   *
+   * @maxItems 32
+   */
+  games?: WaitingGameParams[];
+}
+/**
+ * Nothing: the request was done.
+ */
+export interface BotWaitResult {}
+/**
  * Says something, at a table or in the lobby.
  */
 export interface ChatSayParams {
@@ -1926,9 +2003,34 @@ export interface LobbyUnwatchParams {}
  */
 export interface LobbyUnwatchResult {}
 /**
- * The open rooms, and lobby.update from now on.
+ * The open rooms, the bots that wait, and lobby.update from now on.
  */
 export interface LobbyWatchParams {}
+/**
+ * A bot that waits for challenges: a host asks it to a seat by bot.challenge.
+ */
+export interface WaitingBot {
+  bot: Person;
+  /**
+   * for which it waits
+   */
+  games: WaitingGame[];
+}
+/**
+ * A game for which a bot waits.
+ */
+export interface WaitingGame {
+  /**
+   * one of hello's games
+   */
+  game: string;
+  /**
+   * how many may play; in bot.wait, left out: as many as the game is played with
+   *
+   * @maxItems 8
+   */
+  players: number[];
+}
 /**
  * The lobby as it stands.
  */
@@ -1945,6 +2047,10 @@ export interface LobbyWatchResult {
    * what was said of late
    */
   chat: ChatMessage[];
+  /**
+   * that wait for challenges
+   */
+  bots?: WaitingBot[];
 }
 /**
  * From now on one does not hear this person, and he can't sit down at tables of which one is the host.
@@ -3329,7 +3435,64 @@ export interface AdminReportFiled {
   open: number;
 }
 /**
- * The list of open rooms changed.
+ * A challenge ended: to who asked, and to the bot.
+ */
+export interface BotChallengeEnded {
+  /**
+   * its id
+   */
+  challenge: string;
+  /**
+   * the table's id
+   */
+  room: string;
+  bot: Person;
+  /**
+   * accepted: it comes, or sits already; declined; expired: it did not answer; withdrawn: there is no seat for it there any more; gone: it waits no more
+   */
+  outcome: 'accepted' | 'declined' | 'expired' | 'withdrawn' | 'gone';
+  /**
+   * declined: as bot.answer gave it
+   */
+  why?: 'busy' | 'options' | 'clock' | 'opponent' | 'other';
+}
+/**
+ * Somebody asks one, a bot that waits, to a seat at his table.
+ */
+export interface BotChallenged {
+  /**
+   * its id, for bot.answer
+   */
+  challenge: string;
+  /**
+   * the table's id
+   */
+  room: string;
+  /**
+   * for room.join, also of an unlisted table
+   */
+  invite: string;
+  from: Person;
+  /**
+   * one of hello's games
+   */
+  game: string;
+  /**
+   * so many seats has the table
+   */
+  players: number;
+  /**
+   * the game's, every default filled in; until the start the host may change them
+   */
+  options: JsonObject;
+  clock: ClockSettings;
+  /**
+   * after so long it ends by itself
+   */
+  for_ms: number;
+}
+/**
+ * The list of open rooms changed, or that of bots that wait.
  */
 export interface LobbyUpdate {
   /**
@@ -3348,6 +3511,14 @@ export interface LobbyUpdate {
    * `changed` is the whole list
    */
   snapshot: boolean;
+  /**
+   * bots that wait, new or different
+   */
+  bots_changed?: WaitingBot[];
+  /**
+   * ids of bots that wait no more
+   */
+  bots_removed?: string[];
 }
 /**
  * Asks everyone who committed to entropy for room.reveal.
@@ -4106,6 +4277,9 @@ export interface Requests {
   'admin.words': { params: AdminWordsParams; result: AdminWordsResult };
   'appeal.file': { params: AppealFileParams; result: AppealFileResult };
   'appeal.get': { params: AppealGetParams; result: AppealGetResult };
+  'bot.answer': { params: BotAnswerParams; result: BotAnswerResult };
+  'bot.challenge': { params: BotChallengeParams; result: BotChallengeResult };
+  'bot.wait': { params: BotWaitParams; result: BotWaitResult };
   'chat.say': { params: ChatSayParams; result: ChatSayResult };
   'game.act': { params: GameActParams; result: GameActResult };
   'game.answer': { params: GameAnswerParams; result: GameAnswerResult };
@@ -4149,6 +4323,8 @@ export interface Requests {
 export interface Notifications {
   'admin.appeal_filed': AdminAppealFiled;
   'admin.report_filed': AdminReportFiled;
+  'bot.challenge_ended': BotChallengeEnded;
+  'bot.challenged': BotChallenged;
   'chat.message': ChatMessage;
   'lobby.update': LobbyUpdate;
   reveal_entropy: RevealEntropy;

@@ -96,6 +96,13 @@ from palatine_client.generated.protocol import (
     AppealFileResult,
     AppealGetParams,
     AppealGetResult,
+    BotAnswerParams,
+    BotAnswerResult,
+    BotChallengeAbout,
+    BotChallengeParams,
+    BotChallengeResult,
+    BotWaitParams,
+    BotWaitResult,
     ChatSayAbout,
     ChatSayParams,
     ChatSayResult,
@@ -298,6 +305,12 @@ class Methods:
     @overload
     def call(self, method: Literal['appeal.get'], params: AppealGetParams) -> Awaitable[AppealGetResult]: ...
     @overload
+    def call(self, method: Literal['bot.answer'], params: BotAnswerParams) -> Awaitable[BotAnswerResult]: ...
+    @overload
+    def call(self, method: Literal['bot.challenge'], params: BotChallengeParams) -> Awaitable[BotChallengeResult]: ...
+    @overload
+    def call(self, method: Literal['bot.wait'], params: BotWaitParams = ...) -> Awaitable[BotWaitResult]: ...
+    @overload
     def call(self, method: Literal['chat.say'], params: ChatSayParams) -> Awaitable[ChatSayResult]: ...
     @overload
     def call(self, method: Literal['game.act'], params: GameActParams) -> Awaitable[GameActResult]: ...
@@ -392,6 +405,8 @@ class RoomMethods:
     def call(self, method: Literal['admin.kick'], params: AdminKickAbout) -> Awaitable[AdminKickResult]: ...
     @overload
     def call(self, method: Literal['admin.sanction'], params: AdminSanctionAbout) -> Awaitable[AdminSanctionResult]: ...
+    @overload
+    def call(self, method: Literal['bot.challenge'], params: BotChallengeAbout) -> Awaitable[BotChallengeResult]: ...
     @overload
     def call(self, method: Literal['chat.say'], params: ChatSayAbout) -> Awaitable[ChatSayResult]: ...
     @overload

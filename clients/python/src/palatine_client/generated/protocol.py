@@ -1107,6 +1107,60 @@ class AppealGetResult(TypedDict):
     decided: NotRequired[str]
 
 
+class BotAnswerParams(TypedDict):
+    """As a bot: answers a challenge."""
+    # out of bot.challenged
+    challenge: str
+    # whether one comes: then room.join and room.sit are next
+    accept: bool
+    # of a no: busy; options: those of the game; clock; opponent: who asks; other
+    why: NotRequired[Literal['busy', 'options', 'clock', 'opponent', 'other']]
+
+
+class BotAnswerResult(TypedDict):
+    """Nothing: the request was done."""
+
+
+class BotChallengeParams(TypedDict):
+    """The host asks a bot that waits to a free seat; `bot.challenge_ended` says what became of it."""
+    # the id of one that waits
+    bot: str
+    # one's own open table
+    room: str
+
+
+class BotChallengeAbout(TypedDict):
+    """The host asks a bot that waits to a free seat; `bot.challenge_ended` says what became of it. In the room that is called."""
+    # the id of one that waits
+    bot: str
+
+
+class BotChallengeResult(TypedDict):
+    """The bot was asked."""
+    # its id, for bot.answer and bot.challenge_ended
+    challenge: str
+    # after so long it ends by itself
+    for_ms: int
+
+
+class WaitingGameParams(TypedDict):
+    """A game for which a bot waits."""
+    # one of hello's games
+    game: str
+    # how many may play; in bot.wait, left out: as many as the game is played with
+    players: NotRequired[list[int]]
+
+
+class BotWaitParams(TypedDict):
+    """As a bot: from now on one waits for challenges, while this connection lives; in the place of what one said before."""
+    # for which it waits, each once; else it waits no more
+    games: NotRequired[list[WaitingGameParams]]
+
+
+class BotWaitResult(TypedDict):
+    """Nothing: the request was done."""
+
+
 class ChatSayParams(TypedDict):
     """Says something, at a table or in the lobby."""
     # absent: the lobby
@@ -1296,7 +1350,23 @@ class LobbyUnwatchResult(TypedDict):
 
 
 class LobbyWatchParams(TypedDict):
-    """The open rooms, and lobby.update from now on."""
+    """The open rooms, the bots that wait, and lobby.update from now on."""
+
+
+class WaitingBot(TypedDict):
+    """A bot that waits for challenges: a host asks it to a seat by bot.challenge."""
+    # who it is, and whose
+    bot: Person
+    # for which it waits
+    games: list[WaitingGame]
+
+
+class WaitingGame(TypedDict):
+    """A game for which a bot waits."""
+    # one of hello's games
+    game: str
+    # how many may play; in bot.wait, left out: as many as the game is played with
+    players: list[int]
 
 
 class LobbyWatchResult(TypedDict):
@@ -1307,6 +1377,8 @@ class LobbyWatchResult(TypedDict):
     rooms: list[RoomSummary]
     # what was said of late
     chat: list[ChatMessage]
+    # that wait for challenges
+    bots: NotRequired[list[WaitingBot]]
 
 
 class PersonBlockParams(TypedDict):
@@ -2371,8 +2443,48 @@ class AdminReportFiled(TypedDict):
     open: int
 
 
+class BotChallengeEnded(TypedDict):
+    """A challenge ended: to who asked, and to the bot."""
+    # its id
+    challenge: str
+    # the table's id
+    room: str
+    # who was asked
+    bot: Person
+    # accepted: it comes, or sits already; declined; expired: it did not answer; withdrawn: there is no seat for it there any more; gone: it waits no more
+    outcome: Literal['accepted', 'declined', 'expired', 'withdrawn', 'gone']
+    # declined: as bot.answer gave it
+    why: NotRequired[Literal['busy', 'options', 'clock', 'opponent', 'other']]
+
+
+BotChallenged = TypedDict(
+    # Somebody asks one, a bot that waits, to a seat at his table.
+    "BotChallenged",
+    {
+        # its id, for bot.answer
+        "challenge": "str",
+        # the table's id
+        "room": "str",
+        # for room.join, also of an unlisted table
+        "invite": "str",
+        # the table's host, who asks
+        "from": "Person",
+        # one of hello's games
+        "game": "str",
+        # so many seats has the table
+        "players": "int",
+        # the game's, every default filled in; until the start the host may change them
+        "options": "JsonObject",
+        # as it is now
+        "clock": "ClockSettings",
+        # after so long it ends by itself
+        "for_ms": "int",
+    },
+)
+
+
 class LobbyUpdate(TypedDict):
-    """The list of open rooms changed."""
+    """The list of open rooms changed, or that of bots that wait."""
     # the lobby's own
     seq: int
     # new or different
@@ -2381,6 +2493,10 @@ class LobbyUpdate(TypedDict):
     removed: list[str]
     # `changed` is the whole list
     snapshot: bool
+    # bots that wait, new or different
+    bots_changed: NotRequired[list[WaitingBot]]
+    # ids of bots that wait no more
+    bots_removed: NotRequired[list[str]]
 
 
 class RevealEntropy(TypedDict):
