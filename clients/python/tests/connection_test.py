@@ -420,6 +420,31 @@ class LobbyTest(FakeTest):
         await soon(ending)
         self.assertIsNone(client.lobby)
 
+    async def test_bots_that_wait_come_and_go_and_what_became_of_a_challenge_is_told(self) -> None:
+        client, connection = await self.online()
+        told: asyncio.Queue[Any] = asyncio.Queue()
+        client.on("lobby", told.put_nowait)
+        client.on("challenge_ended", told.put_nowait)
+
+        def waiting(name: str, *players: int) -> dict[str, Any]:
+            return {"bot": {"id": name, "name": name, "kind": "bot"}, "games": [{"game": "g", "players": [*players]}]}
+
+        async def bots() -> list[dict[str, Any]]:
+            return [*(await soon(told.get())).bots]
+
+        watching = client.call("lobby.watch")
+        listed = {"seq": 1, "rooms": [], "chat": [], "bots": [waiting("a", 2), waiting("b", 2)]}
+        await connection.answered("lobby.watch", listed)
+        await soon(watching)
+        self.assertEqual(await bots(), listed["bots"])
+        nothing = {"changed": [], "removed": [], "snapshot": False}
+        changed = [waiting("b", 3), waiting("c", 2)]
+        await connection.tell("lobby.update", {**nothing, "seq": 2, "bots_changed": changed, "bots_removed": ["a"]})
+        self.assertEqual(await bots(), changed)
+        ended = {"challenge": "x", "room": "r", "bot": changed[0]["bot"], "outcome": "declined", "why": "busy"}
+        await connection.tell("bot.challenge_ended", ended)
+        self.assertEqual(await soon(told.get()), ended)
+
 
 class KeepTest(unittest.TestCase):
     def test_files_for_their_owner_alone(self) -> None:

@@ -32,6 +32,7 @@ const repeatable = new Set([
   'admin.reports',
   'admin.sanctions',
   'admin.words',
+  'bot.challenge',
   'lobby.watch',
   'lobby.unwatch',
   'person.blocked',

@@ -5,6 +5,8 @@ import {
   keyed_methods,
   type AdminAppealFiled,
   type AdminReportFiled,
+  type BotChallenged,
+  type BotChallengeEnded,
   type ChatMessage,
   type LobbyUpdate,
   type LobbyWatchResult,
@@ -298,6 +300,8 @@ export class Client {
     if (name === 'server.notice') this.noticed(params as ServerNotice);
     if (name === 'admin.report_filed') this.listeners.tell('report_filed', params as AdminReportFiled);
     if (name === 'admin.appeal_filed') this.listeners.tell('appeal_filed', params as AdminAppealFiled);
+    if (name === 'bot.challenged') return this.listeners.tell('challenged', params as BotChallenged);
+    if (name === 'bot.challenge_ended') return this.listeners.tell('challenge_ended', params as BotChallengeEnded);
     if (room !== undefined) return this.tables.heard(room, name, params);
     if (name === 'lobby.update') this.watch.updated(params as LobbyUpdate);
     if (name === 'chat.message') {

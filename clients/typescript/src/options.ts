@@ -1,6 +1,6 @@
 // What a client is given, and what it tells of.
 import type { Sha256 } from './entropy.js';
-import type { AdminAppealFiled, AdminReportFiled, ChatMessage, ServerNotice } from './generated/protocol.js';
+import type { AdminAppealFiled, AdminReportFiled, BotChallenged, BotChallengeEnded, ChatMessage, ServerNotice } from './generated/protocol.js';
 import type { Who } from './identity.js';
 import type { Keep } from './keep.js';
 import type { Delays, WebSocketLike } from './link.js';
@@ -48,4 +48,8 @@ export interface ClientHears {
   /** To those who moderate. */
   report_filed: AdminReportFiled;
   appeal_filed: AdminAppealFiled;
+  /** To a bot that waits: `bot.answer` is next. */
+  challenged: BotChallenged;
+  /** To the bot, and to who asked it. */
+  challenge_ended: BotChallengeEnded;
 }

@@ -246,6 +246,34 @@ test('the lobby: rooms come and go, a gap is watched anew, and so is another con
   expect(told).toHaveBeenCalledExactlyOnceWith(null);
 });
 
+test('bots that wait come and go with the lobby, and what became of a challenge is told', async () => {
+  const { client, socket } = online();
+  const waiting = (id: string, players = [2]) => ({
+    bot: { id, name: id, kind: 'bot' as const },
+    games: [{ game: 'g', players }],
+  });
+  const bots = () => client.lobby?.bots.map(({ bot, games }) => [bot.id, games[0]?.players]);
+  const watching = client.call('lobby.watch', {});
+  socket.answers('lobby.watch', { seq: 1, rooms: [], chat: [], bots: [waiting('a'), waiting('b')] });
+  await watching;
+  const nothing = { changed: [], removed: [], snapshot: false };
+  socket.tells('lobby.update', { ...nothing, seq: 2, bots_changed: [waiting('b', [3]), waiting('c')], bots_removed: ['a'] });
+  expect(bots()).toEqual([
+    ['b', [3]],
+    ['c', [2]],
+  ]);
+  socket.tells('lobby.update', { ...nothing, seq: 3 });
+  expect(bots()).toHaveLength(2);
+  const ended = vi.fn();
+  const challenged = vi.fn();
+  client.on('challenge_ended', ended);
+  client.on('challenged', challenged);
+  const told = { challenge: 'x', room: 'r', bot: waiting('b').bot, outcome: 'declined' as const, why: 'busy' as const };
+  socket.tells('bot.challenge_ended', told);
+  expect(ended).toHaveBeenCalledExactlyOnceWith(told);
+  expect(challenged).not.toHaveBeenCalled();
+});
+
 test('a listener that throws keeps no other from hearing', () => {
   const thrown: (() => void)[] = [];
   vi.stubGlobal('queueMicrotask', (f: () => void) => thrown.push(f));

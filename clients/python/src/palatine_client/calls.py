@@ -18,6 +18,7 @@ REPEATABLE = frozenset(
         "session.ping",
         "account.devices",
         "account.games",
+        "bot.challenge",
         "lobby.watch",
         "lobby.unwatch",
         "replay.get",

@@ -26,7 +26,7 @@ from palatine_client.rooms import Rooms
 PROTOCOL = "palatine.v1"
 PASSING = frozenset({"too_many_connections", "too_many_guests", "too_many_attempts", "server_busy", "rate_limited"})
 PASSING_SECONDS = 5.0
-HEARS = frozenset({"status", "hello", "lobby", "chat", "notice"})
+HEARS = frozenset({"status", "hello", "lobby", "chat", "notice", "challenged", "challenge_ended"})
 
 Status = Literal["connecting", "online", "offline", "refused", "closed"]
 
@@ -36,7 +36,9 @@ class Client(Methods):
     has for this server and `name`, or is a new guest; with `bot`, a new bot.
 
     Told of by `on`: `status` (Status), `hello` (SessionHelloResult: after every connection, and when one's person changes),
-    `lobby` (Lobby, or None: not watched any more), `chat` (ChatMessage: the lobby's), `notice` (ServerNotice)."""
+    `lobby` (Lobby, or None: not watched any more), `chat` (ChatMessage: the lobby's), `notice` (ServerNotice),
+    `challenged` (BotChallenged: to a bot that waits; say `bot.wait` after every `hello`), `challenge_ended`
+    (BotChallengeEnded: to the bot, and to who asked it)."""
 
     def __init__(
         self,
@@ -91,7 +93,11 @@ class Client(Methods):
     def rooms(self) -> list[Room]:
         return self._tables.all()
 
-    def on(self, what: Literal["status", "hello", "lobby", "chat", "notice"], listener: Listener) -> Callable[[], None]:
+    def on(
+        self,
+        what: Literal["status", "hello", "lobby", "chat", "notice", "challenged", "challenge_ended"],
+        listener: Listener,
+    ) -> Callable[[], None]:
         """Gives what ends it. A listener may be a coroutine function."""
         return self._listeners.on(what, listener)
 
@@ -314,7 +320,9 @@ class Client(Methods):
     def _notified(self, name: str, params: Any) -> None:
         if name == "server.notice":
             self._listeners.tell("notice", params)
-        if "room" in params:
+        if name in ("bot.challenged", "bot.challenge_ended"):
+            self._listeners.tell(name.removeprefix("bot."), params)
+        elif "room" in params:
             self._tables.heard(params["room"], name, params)
         elif name == "lobby.update":
             self._watch.updated(params)

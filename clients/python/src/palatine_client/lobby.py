@@ -1,9 +1,9 @@
-"""The open public rooms and the lobby's talk; a state is never changed in place."""
+"""The open public rooms, the bots that wait, and the lobby's talk; a state is never changed in place."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from palatine_client.generated.protocol import ChatMessage, LobbyUpdate, LobbyWatchResult, RoomSummary
+from palatine_client.generated.protocol import ChatMessage, LobbyUpdate, LobbyWatchResult, RoomSummary, WaitingBot
 from palatine_client.room_state import said
 
 
@@ -12,10 +12,11 @@ class Lobby:
     seq: int
     rooms: tuple[RoomSummary, ...]
     chat: tuple[ChatMessage, ...]
+    bots: tuple[WaitingBot, ...] = ()
 
 
 def lobby_from(result: LobbyWatchResult) -> Lobby:
-    return Lobby(result["seq"], tuple(result["rooms"]), tuple(result["chat"]))
+    return Lobby(result["seq"], tuple(result["rooms"]), tuple(result["chat"]), tuple(result.get("bots", ())))
 
 
 def lobby_after(lobby: Lobby, update: LobbyUpdate) -> Lobby | None:
@@ -29,7 +30,10 @@ def lobby_after(lobby: Lobby, update: LobbyUpdate) -> Lobby | None:
         return None
     rooms = {room["room"]: room for room in lobby.rooms if room["room"] not in update["removed"]}
     rooms.update({room["room"]: room for room in changed})
-    return replace(lobby, seq=seq, rooms=tuple(rooms.values()))
+    gone = update.get("bots_removed", ())
+    bots = {each["bot"]["id"]: each for each in lobby.bots if each["bot"]["id"] not in gone}
+    bots.update({each["bot"]["id"]: each for each in update.get("bots_changed", ())})
+    return replace(lobby, seq=seq, rooms=tuple(rooms.values()), bots=tuple(bots.values()))
 
 
 def lobby_with_chat(lobby: Lobby, message: ChatMessage) -> Lobby:
