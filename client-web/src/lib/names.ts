@@ -15,6 +15,15 @@ export function listed(names: readonly string[]): string {
   return format.format(names.map((name) => String(apart(name))));
 }
 
+// Numbers in ascending order: "2", "2–4", "2, 4".
+export function ranges(numbers: readonly number[]): string {
+  const first = numbers[0];
+  const last = numbers.at(-1);
+  if (first === undefined || last === undefined) return '';
+  const is_whole = last - first === numbers.length - 1 && numbers.length > 1;
+  return is_whole ? `${first}–${last}` : numbers.join(', ');
+}
+
 // A guest's tag is the server's, not part of the name: Anna·7f.
 export function untagged(name: string): string {
   return name.replace(/·[0-9a-f]{2}$/, '');

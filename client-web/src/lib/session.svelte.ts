@@ -15,6 +15,7 @@ function address(): string {
 
 class Session {
   #client: Client | null = null;
+  #lobby_watchers = 0;
   #status = $state<Status>('connecting');
   #hello = $state.raw<HelloResult | null>(null);
   #lobby = $state.raw<Lobby | null>(null);
@@ -37,10 +38,19 @@ class Session {
   get refused(): Refusal | null {
     return this.status === 'refused' ? this.client.refused : null;
   }
-  // null: not watched; watched from client.call('lobby.watch', {}) on.
+  // null: not watched; watched from watch_lobby() on.
   get lobby(): Lobby | null {
     void this.client;
     return this.#lobby;
+  }
+
+  // Until what it gives is called, by all who have asked for it.
+  watch_lobby(): () => void {
+    const quietly = () => undefined; // no connection for good: the header says so
+    if (this.#lobby_watchers++ === 0) this.client.call('lobby.watch', {}).catch(quietly);
+    return () => {
+      if (--this.#lobby_watchers === 0) this.client.call('lobby.unwatch', {}).catch(quietly);
+    };
   }
 
   get address(): string {

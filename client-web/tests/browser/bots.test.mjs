@@ -88,3 +88,41 @@ test('at a table it is marked, and a table without bots has no seat for it', () 
     await anna.page.locator('dl div', { hasText: 'Bots' }).filter({ hasText: 'None' }).waitFor();
     await assert.rejects(bot.ask('room.sit', { room }), /no bot sits here/);
   }));
+
+test('one that waits is shown in the lobby, and a host asks it to a seat', () =>
+  in_house(async (house) => {
+    const bot = await Peer.connect(house.address, 'Robin', { name: 'Robin', bot: true });
+    house.ends_with(() => bot.close());
+    const { name } = bot.hello.person;
+    await bot.ask('bot.wait', { games: [{ game: 'carolus-magnus', players: [2, 3] }, { game: 'chevaliers', players: [2, 4] }] });
+    const anna = await house.person('Anna');
+    await anna.come_home();
+    const listed = anna.page.locator('section', { has: anna.role('heading', 'Bots that wait') }).locator('li', { hasText: name });
+    await listed.filter({ hasText: 'Carolus Magnus for 2–3' }).filter({ hasText: 'Chevaliers for 2, 4' }).waitFor();
+
+    await anna.visit('/new');
+    await anna.press('Make the table');
+    await anna.page.waitForURL(/\/table\//);
+    const row = anna.page.locator('section', { has: anna.role('heading', 'Bots that wait') }).locator('li', { hasText: name });
+    const ask = row.getByRole('button', { name: /^Ask .* to a seat$/ });
+    const asked = () => bot.until('bot.challenged');
+    let told = asked();
+    await anna.touch(ask);
+    const { challenge, from } = await told;
+    assert.match(from.name, /^Anna/);
+    await row.filter({ hasText: 'was asked, and has a minute to answer' }).waitFor();
+    assert.ok(await ask.isDisabled());
+    await bot.ask('bot.answer', { challenge, accept: false, why: 'busy' });
+    await row.filter({ hasText: 'does not come: it plays already' }).waitFor();
+
+    told = asked();
+    await anna.touch(ask);
+    const again = await told;
+    await bot.ask('bot.answer', { challenge: again.challenge, accept: true });
+    await row.filter({ hasText: 'is coming' }).waitFor();
+    const { room } = await bot.ask('room.join', { invite: again.invite });
+    await bot.ask('room.sit', { room });
+    await anna.page.locator('section', { has: anna.role('heading', 'Seats') }).locator('li', { hasText: `${name} (bot)` }).waitFor();
+    await row.waitFor({ state: 'detached' });
+    assert.equal(again.room, room);
+  }));
