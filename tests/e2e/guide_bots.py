@@ -14,7 +14,7 @@ PACKAGES = ROOT / "clients" / "typescript" / "node_modules"
 class GuideBots(EndToEnd):
     def setUp(self):
         super().setUp()
-        for name in ("bot.py", "bot.mjs", "steady.py", "fair.py"):
+        for name in ("bot.py", "bot.mjs", "steady.py", "fair.py", "waiting.py"):
             (self.folder / name).write_text(guide.program(name))
         for game, name in guide.BESIDE.items():
             for program in (f"{name}.py", f"{name}.mjs"):

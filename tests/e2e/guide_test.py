@@ -7,7 +7,7 @@ import urllib.request
 from pathlib import Path
 
 import guide
-from e2e import EndToEnd, strangers
+from e2e import PATIENCE, EndToEnd, strangers
 from guide_bots import GuideBots
 from stranger import Player, Socket
 
@@ -18,6 +18,10 @@ from validate_transcript import ROOT, Schemas  # noqa: E402
 def games(server):
     with urllib.request.urlopen(f"{server.url}/api/v1/games") as answer:
         return json.load(answer)
+
+
+def short(game):
+    return {"carolus-magnus": {"max_rounds": 6}, "chevaliers": {"max_turns": 30}, "warlords-of-europe": {"max_rounds": 2}}[game]
 
 
 class Bots(GuideBots):
@@ -78,6 +82,37 @@ class Bots(GuideBots):
         again = self.bot("steady.py", server, "carolus-magnus", "random")
         self.assert_over(again)
         self.assertEqual([line for line in again.out if line.startswith("invite")], [], "it made no other table")
+
+    def test_the_waiting_bot_plays_with_whoever_challenges_it(self):
+        server = self.server()
+        waiting = self.bot("waiting.py", server, "carolus-magnus", "chevaliers")
+        place, _ = waiting.line(r"^waits as .+$")
+        for _ in range(2):
+            result = asyncio.run(asyncio.wait_for(self.challenged(server), 6 * PATIENCE))
+            place, said = waiting.line(r"^\{.*\}$", place + 1)
+            self.assertEqual(json.loads(said.group()), result)
+        self.assertEqual(waiting.err, [])
+
+    async def challenged(self, server):
+        """A game against the bot that waits, which has no time for others meanwhile."""
+        host = await Player("Host", Socket(server.web_socket), seed=3).connect()
+        bot, = (await host.ask("lobby.watch"))["bots"]
+        self.assertEqual([game["game"] for game in bot["games"]], ["carolus-magnus", "chevaliers"])
+        room, other = [(await host.ask("room.create", game="carolus-magnus", options={"max_rounds": 6}))["room"] for _ in range(2)]
+        await host.join(room=room)
+        await host.ask("room.sit", room=room, key="sit")
+
+        async def outcome(room):
+            asked = await host.ask("bot.challenge", bot=bot["bot"]["id"], room=room)
+            return await host.until(lambda: [told for method, told in host.heard if method == "bot.challenge_ended"
+                                             and told["challenge"] == asked["challenge"]], "heard what became of it")
+
+        self.assertEqual((await outcome(room))[0]["outcome"], "accepted")
+        self.assertEqual((await outcome(other))[0].get("why"), "busy")
+        await host.ask("room.ready", room=room)
+        await host.play()
+        await host.close()
+        return host.table["result"]
 
     async def after_some_updates(self, server, invite, count):
         watcher = await Player("Watcher", Socket(server.web_socket)).connect()
@@ -167,7 +202,7 @@ class Pages(EndToEnd):
 
     async def played(self, game, options):
         player = await Player("Drawer", Socket(self.running.web_socket), seed=5).connect()
-        made = await player.ask("room.create", game=game, options={**options, **self.short(game)})
+        made = await player.ask("room.create", game=game, options={**options, **short(game)})
         await player.join(room=made["room"])
         await player.ask("room.sit", room=made["room"], key="sit")
         for seat in range(1, len(player.table["seats"])):
@@ -183,9 +218,6 @@ class Pages(EndToEnd):
                 await player.ask("game.act", room=made["room"], prompt=prompt["id"], key=f"act-{player.acts}", action=action)
         await player.close()
         return list(player.views.values())
-
-    def short(self, game):
-        return {"carolus-magnus": {"max_rounds": 6}, "chevaliers": {"max_turns": 30}, "warlords-of-europe": {"max_rounds": 2}}[game]
 
     def test_every_link_leads_somewhere(self):
         for path in [guide.GUIDE, *sorted(guide.PAGES.glob("*.md"))]:
