@@ -84,29 +84,28 @@ constexpr auto describe(Type<SpecialCard>) {
 // ---- options
 
 constexpr auto describe(Type<Options>) {
-  return message(
-             "options",
-             member("players", AT(Options, players))
-                 .between(2, max_players)
-                 .or_default()
-                 .title("Players")
-                 .doc("2 to 6"),
-             member("max_turns", AT(Options, max_turns))
-                 .between(0, 1000)
-                 .or_default()
-                 .title("Turns at most")
-                 .doc("After so many turns of all players together most castles win; 0: no limit (C11)."),
-             member("tournament_ties", AT(Options, tournament_ties))
-                 .stands_for(R"("first_roller")")
-                 .title("Equal rolls in a tournament")
-                 .doc("first_roller: who rolled first wins; rolled_again: those who tie roll again (C4)."),
-             member("first_player", AT(Options, first_player))
-                 .stands_for(R"("lot")")
-                 .title("Who begins")
-                 .doc("lot: drawn by lot; else the seat that begins (C19)."),
-             member("deck", AT(Options, deck))
-                 .title("A deck of one's own")
-                 .doc("A card a line, as in deck.txt, in 4096 bytes at most; left out: that deck (C20)."))
+  return message("options",
+                 member("players", AT(Options, players))
+                     .between(2, max_players)
+                     .or_default()
+                     .title("Players")
+                     .doc("2 to 6"),
+                 member("max_turns", AT(Options, max_turns))
+                     .between(0, 1000)
+                     .or_default()
+                     .title("Turns at most")
+                     .doc("After so many turns of all players together most castles win; 0: no limit (C11)."),
+                 member("tournament_ties", AT(Options, tournament_ties))
+                     .stands_for(R"("first_roller")")
+                     .title("Equal rolls in a tournament")
+                     .doc("first_roller: who rolled first wins; rolled_again: those who tie roll again (C4)."),
+                 member("first_player", AT(Options, first_player))
+                     .stands_for(R"("lot")")
+                     .title("Who begins")
+                     .doc("lot: drawn by lot; else the seat that begins (C19)."),
+                 member("deck", AT(Options, deck))
+                     .title("A deck of one's own")
+                     .doc("A card a line, as in deck.txt, in 4096 bytes at most; left out: that deck (C20)."))
       .doc("What is agreed before the game.");
 }
 

@@ -36,8 +36,8 @@ struct AppealInfo {
 struct SanctionInfo {
   std::string id;
   SanctionKind kind{};
-  std::optional<Person> person;      // this, or
-  std::optional<std::string> range;  // this, in CIDR: told to admins only
+  std::optional<Person> person;      // none: it is on a range
+  std::optional<std::string> range;  // in CIDR, of addresses: told to admins only; none: it is on a person
   std::optional<std::string> room;   // none: the server
   std::string why;
   std::optional<Person> by;  // none: palatine-admin
@@ -207,8 +207,8 @@ struct AdminSanction {
   static constexpr std::string_view method = "admin.sanction";
   using Result = struct AdminSanctionResult;
   SanctionKind kind{};
-  std::optional<std::string> person;   // this, or
-  std::optional<std::string> range;    // this
+  std::optional<std::string> person;   // either a person
+  std::optional<std::string> range;    // or a range of addresses, in CIDR
   std::optional<std::string> room;     // none: the server
   std::optional<std::int64_t> for_ms;  // none: for good
   std::string why;

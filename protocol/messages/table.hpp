@@ -234,8 +234,8 @@ struct RoomCreateResult {
 struct RoomJoin {
   static constexpr std::string_view method = "room.join";
   using Result = struct RoomSnapshot;
-  std::optional<std::string> room;    // this, or
-  std::optional<std::string> invite;  // this; an unlisted room asks for it from those who don't sit there
+  std::optional<std::string> room;    // either a room by its id
+  std::optional<std::string> invite;  // or by its invite, which an unlisted room asks of those who don't sit there
   std::optional<Role> as;             // player
   std::optional<Sync> sync;           // view
   std::optional<int> past;            // so many of the last updates at most, in the snapshot; 0
