@@ -139,6 +139,8 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomJoin& join) {
 
 tl::expected<RoomSitResult, Error> GameServer::Impl::sit_by_invite(Room& room, const PersonState& person,
                                                                    const RoomJoin& join) {
+  // a used-up one is said to be so before anything is asked of whoever opens it
+  if (!room.substitutes.opens_a_seat(*join.invite)) return tl::unexpected(no_such_room());
   if (join.as == Role::spectator)
     return refused("bad_param", "That invite is one into a seat: it is for players.", "/as");
   if (auto seen = may_be_seen(person, room.state().id); !seen) return tl::unexpected(seen.error());

@@ -76,11 +76,15 @@ tl::expected<RoomSitResult, Error> Substitutes::take_over(const Person& person, 
   return replace(*invited, person, now);
 }
 
+bool Substitutes::opens_a_seat(const std::string& invite) const {
+  return state_.status == RoomStatus::running &&
+         std::ranges::find(state_.seats, std::optional(invite), &SeatState::invite) != state_.seats.end();
+}
+
 tl::expected<RoomSitResult, Error> Substitutes::sit_by_invite(const Person& person, const std::string& invite,
                                                               Millis now) {
+  if (!opens_a_seat(invite)) return refused("no_such_room", "There is no such room.");
   const auto wanted = std::ranges::find(state_.seats, std::optional(invite), &SeatState::invite);
-  if (state_.status != RoomStatus::running || wanted == state_.seats.end())
-    return refused("no_such_room", "There is no such room.");
   return replace(static_cast<int>(wanted - state_.seats.begin()), person, now);
 }
 

@@ -22,6 +22,8 @@ class Substitutes {
   tl::expected<RoomSubstituteResult, Error> invite(const std::string& person, int seat, Millis now);
   // Who was asked sits down. `seat`: nothing: where he was asked to.
   tl::expected<RoomSitResult, Error> take_over(const Person& person, std::optional<int> seat, Millis now);
+  // An invite that still opens a seat.
+  bool opens_a_seat(const std::string& invite) const;
   tl::expected<RoomSitResult, Error> sit_by_invite(const Person& person, const std::string& invite, Millis now);
 
  private:

@@ -319,6 +319,22 @@ TEST(Substitute, takes_an_absent_persons_seat_for_good) {
   EXPECT_EQ(other_hello["rooms"].size(), 0u);
 }
 
+// A browser looks before it asks whoever opens the link for a name.
+TEST(Substitute, a_used_up_invite_says_so_to_who_only_looks) {
+  Replaced at({{"game", "sealed"}, {"options", {{"players", 3}}}}, 3);
+  at.table.player(2).drop();
+  at.world.pass(minute);
+  const json made = at.table.player(0).ok("room.substitute", {{"room", at.table.room}, {"seat", 2}});
+  Client looks(at.world), sits(at.world);
+  looks.hello("Looks");
+  sits.hello("Sits");
+  const json look = {{"invite", made["invite"]}, {"as", "spectator"}};
+  EXPECT_EQ(looks.fails("room.join", look), "bad_param") << "it is one into a seat";
+  sits.ok("room.join", {{"invite", made["invite"]}});
+  EXPECT_EQ(looks.fails("room.join", look), "no_such_room");
+  EXPECT_EQ(looks.fails("room.join", {{"invite", made["invite"]}}), "no_such_room");
+}
+
 // What those who watch were told since does not fit the picture that he has.
 TEST(Substitute, whose_seat_it_was_gets_a_picture_of_now_when_he_resumes) {
   for (const int delay : {0, 2}) {
