@@ -54,6 +54,7 @@ constexpr auto describe(Type<AccountClaim>) {
   return message(T::method, member("name", AT(T, name)).text(forms::line).doc("nobody else's, nor like anybody else's"),
                  member("password", AT(T, password)).secret().doc("8 to 128 characters"),
                  member("invitation", AT(T, invitation))
+                     .secret()
                      .text(forms::line)
                      .doc("a code, where admission.registration is invitation"),
                  detail::key(AT(T, key)))

@@ -43,7 +43,9 @@ constexpr auto describe(Type<TellSet>) {
              member("room", AT(T, room)).doc("of this table alone; absent: of all where one sits"),
              member("p256dh", AT(T, p256dh))
                  .doc("of the form push: the subscription's public key, a point of P-256 in base64url"),
-             member("auth", AT(T, auth)).doc("of the form push: the subscription's secret, 16 bytes in base64url"),
+             member("auth", AT(T, auth))
+                 .secret()
+                 .doc("of the form push: the subscription's secret, 16 bytes in base64url"),
              detail::key(AT(T, key)))
       .doc("From now on one is told there of one's tables while one is not looking at them.");
 }
