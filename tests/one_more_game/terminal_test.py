@@ -29,6 +29,8 @@ class OneMoreGame(EndToEnd):
                     place, _ = anna.line("You can bid no more chips than you have", place)
             anna.type(ANSWERS[asked.group()])
             place += 1
+            if asked.group() == "YOUR BID":  # which may be shown again before it is answered
+                place, _ = anna.line(r"^Anna\S* has bid\.", place)
         self.assertEqual(bids, 3, anna.said())
         for told in (r"The prize is \d\.", r"Anna\S* has bid\.", "wins the prize", r"wins\."):
             anna.line(told)
