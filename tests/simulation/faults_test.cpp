@@ -8,7 +8,7 @@
 namespace palatine::simulation {
 namespace {
 
-constexpr std::uint64_t seeds_most = 40;
+constexpr std::uint64_t seeds_most = 120;
 
 // What is said of the fault by the first seed that finds it; empty: none does.
 std::string found(Plan plan) {
@@ -69,7 +69,9 @@ TEST(Faults, simulation_finds_a_clock_that_runs_for_who_need_not_act) {
 TEST(Faults, simulation_finds_time_that_a_restart_gives_back) {
   Plan plan;
   plan.fault = Fault::given_time;
-  EXPECT_PRED2(says, found(plan), "the clocks of room");
+  // by what is told of it, or at the restart itself
+  const std::string text = found(plan);
+  EXPECT_TRUE(says(text, "the clocks of room") || says(text, "of somebody's time")) << text;
 }
 
 TEST(Faults, simulation_finds_an_update_that_is_shown_too_early) {

@@ -417,6 +417,13 @@ void Person::notified(const std::string& method, const json& params, std::option
     if (const auto left = rooms_.find(params["room"]); left != rooms_.end()) left->second.listens = false;
     return;
   }
+  if (method == "lobby.update") {
+    for (const json& each : params.value("bots_changed", json::array()))
+      if (const std::string id = each["bot"]["id"]; std::ranges::find(waiting_bots_, id) == waiting_bots_.end())
+        waiting_bots_.push_back(id);
+    for (const json& gone : params.value("bots_removed", json::array())) std::erase(waiting_bots_, gone);
+    return;
+  }
   if (method == "bot.challenged") {
     if (!who_.is_bot) broken("one who is no bot is challenged: " + params.dump());
     return challenges_.push_back(params["challenge"]);

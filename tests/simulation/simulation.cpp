@@ -207,11 +207,15 @@ void Simulation::finish() {
   for (auto& person : people_) person->cut();
   pardon();
   const Millis start = time_.now();
-  const auto leaves_open_seat = [this] {
-    return std::ranges::any_of(reference_model().rooms(), [](const auto& room) {
+  // a guest whose token nobody has any more can't stand up: such a table closes when it has waited long enough
+  const auto is_somebody = [this](const SeatState& seat) {
+    return seat.person && seat.bot.empty() &&
+           std::ranges::any_of(identities_, [&](const auto& each) { return each->id == seat.person->id; });
+  };
+  const auto leaves_open_seat = [&] {
+    return std::ranges::any_of(reference_model().rooms(), [&](const auto& room) {
       const RoomState& state = room.second.state;
-      return state.status == RoomStatus::open &&
-             std::ranges::any_of(state.seats, [](const SeatState& seat) { return seat.person && seat.bot.empty(); });
+      return state.status == RoomStatus::open && std::ranges::any_of(state.seats, is_somebody);
     });
   };
   for (int tasks = 0; invariant_checker_.has_unfinished_games() || leaves_open_seat(); ++tasks) {

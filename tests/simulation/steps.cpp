@@ -802,14 +802,14 @@ const Step steps[] = {
     {"let the table tell", 4, always, let_table_tell},
     {"let the table be silent", 3, [](Person& p) { return always(p) && where_table_tells(p, true); },
      [](Person& p) { p.command("room.remove_tell", {{"room", where_table_tells(p, true)->first}}); }},
-    {"wait for challenges", 4, [](Person& p) { return always(p) && p.who().is_bot; }, wait_for_challenges},
-    {"challenge a bot", 6, [](Person& p) { return always(p) && where_host(p) && !p.waiting_bots().empty(); },
+    {"wait for challenges", 12, [](Person& p) { return always(p) && p.who().is_bot; }, wait_for_challenges},
+    {"challenge a bot", 30, [](Person& p) { return always(p) && where_host(p) && !p.waiting_bots().empty(); },
      [](Person& p) {
        const auto& bots = p.waiting_bots();
        p.ask("bot.challenge", {{"bot", bots[p.below(bots.size())]}, {"room", where_host(p)->first}});
      }},
     {"answer a challenge", 60, [](Person& p) { return always(p) && !p.challenges().empty(); }, answer_challenge},
-    {"watch the lobby", 2, always, [](Person& p) { p.ask("lobby.watch", json::object()); }},
+    {"watch the lobby", 4, always, [](Person& p) { p.ask("lobby.watch", json::object()); }},
     {"leave the lobby", 1, always, [](Person& p) { p.ask("lobby.unwatch", json::object()); }},
     {"replay", 6, [](Person& p) { return always(p) && where_over(p); },
      [](Person& p) { p.ask("replay.get", {{"room", where_over(p)->first}}); }},
