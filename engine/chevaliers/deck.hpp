@@ -38,7 +38,7 @@ struct DeckFault {
   int line = 0;              // of the text, from 1; 0: the deck as a whole
   std::string message;       // a sentence
   std::string_view fault;    // "colour": what the line or the deck lacks; static storage
-  std::string word = {};     // of the line, not longer than need be; or of what there are too few
+  std::string word;          // of the line, not longer than need be; or of what there are too few
   int count = 0, least = 0;  // of what there are too few
 };
 

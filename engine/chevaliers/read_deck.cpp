@@ -221,7 +221,7 @@ Kinds kinds_of(const Deck& deck) {
 tl::expected<Deck, DeckFault> read_deck(std::string_view text) {
   if (text.size() > most_deck_bytes) {
     return Fault(
-        DeckFault{0, "The text of a deck has " + std::to_string(most_deck_bytes) + " bytes at most.", "too_long"});
+        DeckFault{0, "The text of a deck has " + std::to_string(most_deck_bytes) + " bytes at most.", "too_long", {}});
   }
   Deck deck;
   int number = 0;
@@ -234,7 +234,8 @@ tl::expected<Deck, DeckFault> read_deck(std::string_view text) {
     if (deck.cards.size() == most_deck_cards) {
       return Fault(DeckFault{number,
                              "A deck has " + std::to_string(most_deck_cards) + " cards at most; this is one too many.",
-                             "too_many"});
+                             "too_many",
+                             {}});
     }
     for (const std::string_view word : words) (deck.text += word) += ' ';
     deck.text.back() = '\n';
