@@ -234,6 +234,25 @@ TEST_F(SqliteFile, writes_one_page_for_a_move_and_its_answer) {
   EXPECT_EQ(fs::file_size(log) - before, 24u + 4096u) << "a frame: its header and a page";
 }
 
+TEST_F(SqliteFile, many_expired_answers_go_some_with_each_commit) {
+  auto store = SqliteStore::open(file_);
+  ASSERT_TRUE(store);
+  sqlite3* handle = nullptr;
+  ASSERT_EQ(sqlite3_open(file_.c_str(), &handle), SQLITE_OK);
+  const sqlite::Database db(handle);
+  const auto left = [&] { return sqlite::text_of(handle, "SELECT count(*) FROM answer"); };
+  Batch keyed = batch(1);
+  for (int i = 0; i < 1200; ++i)
+    keyed.answers.push_back({"p" + std::to_string(i), "old", "room.create", "h", Json{"1"}, "", 1000});
+  ASSERT_TRUE((*store)->commit(std::span(&keyed, 1)));
+  EXPECT_EQ(left(), "1200");
+  ASSERT_TRUE((*store)->start(5'000'000, 10, 10));
+  for (const char* then : {"700", "200", "0"}) {
+    ASSERT_TRUE(write(**store, 2 + std::atoi(then)));
+    EXPECT_EQ(left(), then);
+  }
+}
+
 TEST_F(SqliteFile, expired_answers_are_deleted) {
   {
     auto store = SqliteStore::open(file_);
