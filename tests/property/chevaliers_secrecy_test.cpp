@@ -152,12 +152,14 @@ RC_GTEST_PROP(ChevaliersSecrecy, nothing_names_a_card_that_lies_face_down, ()) {
   play(
       game, [&](const State& state, Seat, const Action&) { open_before = open_cards(state); },
       [&](const State& state, const Events& events) {
+        const std::uint64_t drawn = G::fingerprint(state);
+        if (drawn % 4 != 0) return;  // JSON is slow
         const std::set<CardId> open = open_cards(state);
         // what was put face down lay open before
         std::set<CardId> told;
         for (const Event& event : events) add_cards(Codec::write_event(event), told);
         for (const CardId card : told) RC_ASSERT(open.contains(card) || open_before.contains(card));
-        if (G::fingerprint(state) % 4 != 0) return;  // JSON is slow
+        if (drawn % 16 != 0) return;
         std::set<CardId> seen;
         add_cards(Codec::write_view(G::view(state, std::nullopt)), seen);
         for (int i = 0; i < game.options.players; ++i) {

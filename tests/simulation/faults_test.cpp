@@ -10,9 +10,9 @@ namespace {
 
 constexpr std::uint64_t seeds_most = 120;
 
-// What is said of the fault by the first seed that finds it; empty: none does.
-std::string found(Plan plan) {
-  for (plan.seed = 1; plan.seed <= seeds_most; ++plan.seed) {
+// What is said of the fault by the first of these seeds that finds it; empty: none does.
+std::string found(Plan plan, std::uint64_t one_seed_in = 1) {
+  for (plan.seed = one_seed_in; plan.seed <= seeds_most; plan.seed += one_seed_in) {
     const Outcome outcome = run_with_pair(plan);
     if (!outcome.failure) continue;
     std::cout << "seed " << plan.seed << ", after " << outcome.figures.steps
@@ -42,7 +42,7 @@ TEST(Faults, simulation_finds_an_open_bid_by_comparing_two_runs_alone) {
   Plan plan;
   plan.fault = Fault::open_bids;
   plan.look_at_views = false;
-  EXPECT_PRED2(says, found(plan), "a secret decision makes a difference to others");
+  EXPECT_PRED2(says, found(plan, seeds_of_pairs), "a secret decision makes a difference to others");
 }
 
 TEST(Faults, simulation_finds_an_update_that_is_skipped) {

@@ -76,7 +76,8 @@ struct Broken : std::runtime_error {
 };
 
 Outcome run(const Plan& plan, std::ostream* trace = nullptr);
-// A run and, for some seeds, the comparison of two that differ in a secret.
+// A run and, for one seed in so many, the comparison of two that differ in a secret.
+inline constexpr std::uint64_t seeds_of_pairs = 4;
 Outcome run_with_pair(const Plan& plan, std::ostream* trace = nullptr);
 
 }  // namespace palatine::simulation

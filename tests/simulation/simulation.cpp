@@ -322,9 +322,9 @@ Outcome run(const Plan& plan, std::ostream* trace) {
 
 Outcome run_with_pair(const Plan& plan, std::ostream* trace) {
   Outcome outcome = run(plan, trace);
-  if (outcome.failure || plan.seed % 4 != 0) return outcome;
+  if (outcome.failure || plan.seed % seeds_of_pairs != 0) return outcome;
   Plan one = plan;
-  one.twist = Twist{static_cast<int>(plan.seed / 4 % 4), false};
+  one.twist = Twist{static_cast<int>(plan.seed / seeds_of_pairs % 4), false};
   Plan other = one;
   other.twist->other = true;
   const Outcome first = run(one);
