@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "tests/simulation/plan.hpp"
+#include "tests/simulation/seeds_wanted.hpp"
 
 namespace palatine::simulation {
 namespace {
@@ -22,36 +23,43 @@ std::string found(Plan plan, std::uint64_t one_seed_in = 1) {
   return {};
 }
 
+class Faults : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!are_many()) GTEST_SKIP() << "seeds are few";
+  }
+};
+
 bool says(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-TEST(Faults, simulation_finds_an_answer_before_its_commit) {
+TEST_F(Faults, simulation_finds_an_answer_before_its_commit) {
   Plan plan;
   plan.fault = Fault::early_answers;
   EXPECT_PRED2(says, found(plan), "told before it was durable");
 }
 
-TEST(Faults, simulation_finds_an_open_bid_in_a_view) {
+TEST_F(Faults, simulation_finds_an_open_bid_in_a_view) {
   Plan plan;
   plan.fault = Fault::open_bids;
   EXPECT_PRED2(says, found(plan), "the bid of another");
 }
 
-TEST(Faults, simulation_finds_an_open_bid_by_comparing_two_runs_alone) {
+TEST_F(Faults, simulation_finds_an_open_bid_by_comparing_two_runs_alone) {
   Plan plan;
   plan.fault = Fault::open_bids;
   plan.look_at_views = false;
   EXPECT_PRED2(says, found(plan, seeds_of_pairs), "a secret decision makes a difference to others");
 }
 
-TEST(Faults, simulation_finds_an_update_that_is_skipped) {
+TEST_F(Faults, simulation_finds_an_update_that_is_skipped) {
   Plan plan;
   plan.fault = Fault::skipped_update;
   EXPECT_PRED2(says, found(plan), "update");
 }
 
-TEST(Faults, simulation_finds_a_repeated_key_that_acts_twice) {
+TEST_F(Faults, simulation_finds_a_repeated_key_that_acts_twice) {
   Plan plan;
   plan.fault = Fault::forgotten_key;
   const std::string failure = found(plan);
@@ -60,13 +68,13 @@ TEST(Faults, simulation_finds_a_repeated_key_that_acts_twice) {
       << failure;
 }
 
-TEST(Faults, simulation_finds_a_clock_that_runs_for_who_need_not_act) {
+TEST_F(Faults, simulation_finds_a_clock_that_runs_for_who_need_not_act) {
   Plan plan;
   plan.fault = Fault::idle_clock;
   EXPECT_PRED2(says, found(plan), "the clocks of room");
 }
 
-TEST(Faults, simulation_finds_time_that_a_restart_gives_back) {
+TEST_F(Faults, simulation_finds_time_that_a_restart_gives_back) {
   Plan plan;
   plan.fault = Fault::given_time;
   // by what is told of it, or at the restart itself
@@ -74,13 +82,13 @@ TEST(Faults, simulation_finds_time_that_a_restart_gives_back) {
   EXPECT_TRUE(says(text, "the clocks of room") || says(text, "of somebody's time")) << text;
 }
 
-TEST(Faults, simulation_finds_an_update_that_is_shown_too_early) {
+TEST_F(Faults, simulation_finds_an_update_that_is_shown_too_early) {
   Plan plan;
   plan.fault = Fault::early_update;
   EXPECT_PRED2(says, found(plan), "an update is told too early");
 }
 
-TEST(Faults, simulation_finds_talk_that_reaches_the_deaf) {
+TEST_F(Faults, simulation_finds_talk_that_reaches_the_deaf) {
   Plan plan;
   plan.fault = Fault::whispering_table;
   const std::string failure = found(plan);
@@ -88,25 +96,25 @@ TEST(Faults, simulation_finds_talk_that_reaches_the_deaf) {
       << failure;
 }
 
-TEST(Faults, simulation_finds_a_banned_person_who_is_not_cut_off) {
+TEST_F(Faults, simulation_finds_a_banned_person_who_is_not_cut_off) {
   Plan plan;
   plan.fault = Fault::kept_banned;
   EXPECT_PRED2(says, found(plan), "one who is banned stays");
 }
 
-TEST(Faults, simulation_finds_a_ban_that_the_audit_log_does_not_have) {
+TEST_F(Faults, simulation_finds_a_ban_that_the_audit_log_does_not_have) {
   Plan plan;
   plan.fault = Fault::unlogged_ban;
   EXPECT_PRED2(says, found(plan), "the audit log does not say so");
 }
 
-TEST(Faults, simulation_finds_a_login_without_the_code_that_is_asked_for) {
+TEST_F(Faults, simulation_finds_a_login_without_the_code_that_is_asked_for) {
   Plan plan;
   plan.fault = Fault::lost_second_factor;
   EXPECT_PRED2(says, found(plan), "a password opens alone");
 }
 
-TEST(Faults, simulation_finds_talk_that_reaches_who_has_blocked_it) {
+TEST_F(Faults, simulation_finds_talk_that_reaches_who_has_blocked_it) {
   Plan plan;
   plan.fault = Fault::heard_blocked;
   // at once, or where talk that was held back is given out

@@ -1,4 +1,5 @@
 // Many runs; a failure prints its seed, and palatine-simulate --seed N --trace shows every step of it.
+// PALATINE_SIMULATION_SECONDS: more of them for so long.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,11 +10,11 @@
 
 #include "protocol/methods.hpp"
 #include "tests/simulation/plan.hpp"
+#include "tests/simulation/seeds_wanted.hpp"
 
 namespace palatine::simulation {
 namespace {
 
-constexpr std::uint64_t seeds_least = 150;
 constexpr std::uint64_t seeds_most_for_all = 600;  // until each method was accepted once
 
 std::chrono::seconds time_given() {
@@ -27,22 +28,26 @@ std::string told(std::uint64_t seed, const Outcome& outcome) {
   return text;
 }
 
+bool lacks_a_method(const Figures& figures) {
+  return std::ranges::any_of(public_methods(), [&](const Method& method) {
+    const auto accepted = figures.accepted.find(std::string(method.name));
+    return accepted == figures.accepted.end() || accepted->second == 0;
+  });
+}
+
 TEST(Simulation, what_was_promised_holds_in_every_run) {
   const auto end = std::chrono::steady_clock::now() + time_given();
   Figures figures;
-  const auto lacks_one = [&] {
-    return std::ranges::any_of(public_methods(),
-                               [&](const Method& method) { return figures.accepted[std::string(method.name)] == 0; });
-  };
   Plan plan;
-  for (; plan.seed <= seeds_least || std::chrono::steady_clock::now() < end ||
-         (plan.seed <= seeds_most_for_all && lacks_one());
+  for (; plan.seed <= seeds_wanted() || std::chrono::steady_clock::now() < end ||
+         (are_many() && plan.seed <= seeds_most_for_all && lacks_a_method(figures));
        ++plan.seed) {
     const Outcome outcome = run_with_pair(plan);
     ASSERT_FALSE(outcome.failure.has_value()) << told(plan.seed, outcome);
     figures.add(outcome.figures);
   }
   std::cout << text_of(figures);
+  if (!are_many()) GTEST_SKIP() << "only " << seeds_wanted() << " seeds were run";
   // and it was no idle talk
   for (const Method& method : public_methods())
     EXPECT_GT(figures.accepted[std::string(method.name)], 0u) << method.name;
