@@ -46,6 +46,7 @@ class Server {
   void carry_out(Effect& effect);
   void think(Think& think);
   void release();
+  void tick();
   void arm();
 
   const Limits& limits_;
@@ -64,6 +65,8 @@ class Server {
   std::uint64_t last_order_ = 0;
   std::deque<Held> held_;
   std::optional<Millis> armed_for_;
+  Millis ticked_at_ = 0;  // what was due last, and how often that came
+  int ticks_ = 0;
 };
 
 }  // namespace palatine::simulation
