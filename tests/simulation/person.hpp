@@ -80,6 +80,8 @@ class Person {
   const std::vector<std::string>& challenges() const { return challenges_; }
   void stay_away(Millis ms);
   bool has_seats() const { return !seats_.empty(); }
+  // Whether it is by this one that somebody comes to an end: of all devices the first.
+  bool finishes_for(const std::string& id) const { return first_ && who_.id == id; }
   Millis away_until() const { return away_until_; }
   bool waits_for(const std::string& method, const std::string& room = "") const;
   void connect();

@@ -112,8 +112,10 @@ void Simulation::run() {
 void Simulation::plan_step(Person& person) {
   const std::size_t longest = finishing_ ? (person.has_seats() ? 60 : 1500) : 500;
   const Millis pause = 10 + static_cast<Millis>(person.below(longest));
-  const Millis until = std::max(lull_until_, person.away_until());
-  time_.in(std::max(pause, until - time_.now()), [this, &person] {
+  // looked at again in a while: a lull ends when all come to an end
+  const Millis left = std::max(lull_until_, person.away_until()) - time_.now();
+  if (left > minute_ms) return time_.in(minute_ms, [this, &person] { plan_step(person); });
+  time_.in(std::max(pause, left), [this, &person] {
     if (resting_) return;
     if (finishing_)
       person.finish_step();
@@ -207,10 +209,10 @@ void Simulation::finish() {
   for (auto& person : people_) person->cut();
   pardon();
   const Millis start = time_.now();
-  // a guest whose token nobody has any more can't stand up: such a table closes when it has waited long enough
+  // who can come back no more can't stand up: such a table closes when it has waited long enough
   const auto is_somebody = [this](const SeatState& seat) {
     return seat.person && seat.bot.empty() &&
-           std::ranges::any_of(identities_, [&](const auto& each) { return each->id == seat.person->id; });
+           std::ranges::any_of(people_, [&](const auto& each) { return each->finishes_for(seat.person->id); });
   };
   const auto leaves_open_seat = [&] {
     return std::ranges::any_of(reference_model().rooms(), [&](const auto& room) {
