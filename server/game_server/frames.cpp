@@ -214,13 +214,13 @@ void GameServer::Impl::part(ConnectionId id, const Connection& connection) {
   // first of all: what its rooms do now must find nobody's connection that is there no more
   if (!connection.person.empty()) std::erase(people_.at(connection.person).connections, id);
   const auto* const waiting = challenges_.waiting(connection.person);
-  if (waiting && waiting->connection == id) stop_waiting(people_.at(connection.person), connection);
+  if (waiting && waiting->connection == id) challenge_requests_.stop_waiting(people_.at(connection.person), connection);
   for (const std::string& room_id : connection.rooms) {
     Room* room = tables_.find({room_id, {}});
     if (!room) continue;
     room->joining.unlisten(id, now_);
-    settle(*room);
-    follow_up(*room);
+    rooms_.settle(*room);
+    rooms_.follow_up(*room);
   }
   if (!connection.person.empty()) let_go(people_.at(connection.person));
 }

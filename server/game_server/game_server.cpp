@@ -46,8 +46,7 @@ GameServer::Impl::Impl(GameServerConfig config, const Registry& games, Secrets& 
     tables_.sleep_until(row.id, {due});
   }
   arm_mark();
-  for (const LeavingRow& row : start.leaving)
-    if (leaving_[row.room].insert(row.person).second) alarms_.add(now, {Alarm::Kind::leaving, {}, row.room});
+  departures_.begin(start.leaving, now);
 }
 
 void GameServer::Impl::begin(Millis now, Effects& out) {
@@ -60,14 +59,12 @@ void GameServer::Impl::begin(Millis now, Effects& out) {
 }
 
 void GameServer::Impl::end() {
-  const auto held = std::exchange(held_, {});
-  if (!stopped_)  // then time stands still for all rooms
-    for (const std::string& id : held) room_due(id);
+  rooms_.look_at_held();
   mark_where_due();
-  sleep_where_possible();
+  rooms_.sleep_where_possible();
   if (const auto due = lobby_.next_due(); due && !stopped_) {
     if (*due <= now_) {
-      flush_lobby();
+      lobby_requests_.flush_lobby();
     } else if (lobby_alarm_ != due) {
       lobby_alarm_ = due;
       alarms_.add(*due, {Alarm::Kind::lobby});
@@ -90,10 +87,10 @@ void GameServer::Impl::tick(std::size_t most) {
       case Alarm::Kind::lobby:
         break;  // every input ends with a look at the lobby
       case Alarm::Kind::room:
-        room_due(alarm.id);
+        rooms_.room_due(alarm.id);
         break;
       case Alarm::Kind::sleeping_room:
-        sleeping_room_due(alarm.id);
+        rooms_.sleeping_room_due(alarm.id);
         break;
       case Alarm::Kind::code:
         devices_.expire(alarm.id);
@@ -105,16 +102,16 @@ void GameServer::Impl::tick(std::size_t most) {
         drop_person(alarm.id);
         break;
       case Alarm::Kind::eviction:
-        eviction_armed_ = false;
+        rooms_.eviction_due();
         break;  // every input ends with a look at them
       case Alarm::Kind::mark:
         mark_armed_ = false;
         break;  // every input ends with a look at it
       case Alarm::Kind::drain:
-        count_down();
+        moderation_requests_.count_down();
         break;
       case Alarm::Kind::leaving:
-        give_up_seats(alarm.id);
+        departures_.give_up_seats(alarm.id);
         break;
       case Alarm::Kind::mail:
         mail_due(alarm.id);
@@ -129,10 +126,10 @@ void GameServer::Impl::tick(std::size_t most) {
         take_next(alarm.connection);
         break;
       case Alarm::Kind::challenge:
-        end_challenge(alarm.id, ChallengeOutcome::expired);
+        challenge_requests_.end_challenge(alarm.id, ChallengeOutcome::expired);
         break;
       case Alarm::Kind::thinking:
-        if (Room* room = tables_.find({alarm.id, {}})) follow_up(*room);
+        if (Room* room = tables_.find({alarm.id, {}})) rooms_.follow_up(*room);
         break;
     }
   }
@@ -224,33 +221,33 @@ void GameServer::person_loaded(Ticket ticket, std::optional<PersonData> data, Mi
 
 void GameServer::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> room, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->room_loaded(ticket, std::move(room));
+  if (!impl_->stopped_) impl_->rooms_.room_loaded(ticket, std::move(room));
   impl_->end();
 }
 
 void GameServer::replay_fetched(Ticket ticket, const tl::expected<std::string_view, Error>& file, Millis now,
                                 Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->replay_fetched(ticket, file);
+  if (!impl_->stopped_) impl_->room_requests_.replay_fetched(ticket, file);
   impl_->end();
 }
 
 void GameServer::reports_found(Ticket ticket, tl::expected<moderation::ReportsFound, Error> found, Millis now,
                                Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->reports_found(ticket, std::move(found));
+  if (!impl_->stopped_) impl_->moderation_requests_.reports_found(ticket, std::move(found));
   impl_->end();
 }
 
 void GameServer::past_games_loaded(Ticket ticket, std::vector<PastGameLine> games, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->past_games_loaded(ticket, std::move(games));
+  if (!impl_->stopped_) impl_->account_requests_.past_games_loaded(ticket, std::move(games));
   impl_->end();
 }
 
 void GameServer::password_hashed(Ticket ticket, std::optional<std::string> hash, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->password_hashed(ticket, std::move(hash));
+  if (!impl_->stopped_) impl_->account_requests_.password_hashed(ticket, std::move(hash));
   impl_->end();
 }
 
@@ -268,24 +265,24 @@ void GameServer::address_dead(const DeadAddress& what, Millis now, Effects& out)
 
 void GameServer::password_checked(Ticket ticket, std::optional<bool> right, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->password_checked(ticket, right);
+  if (!impl_->stopped_) impl_->account_requests_.password_checked(ticket, right);
   impl_->end();
 }
 
 void GameServer::thought(Ticket ticket, std::optional<Json> action, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->thought(ticket, action);
+  if (!impl_->stopped_) impl_->rooms_.thought(ticket, action);
   impl_->end();
 }
 
 void GameServer::ordered(OrderTicket ticket, const Request& order, Millis now, Effects& out) {
   impl_->begin(now, out);
-  impl_->obey(ticket, order);
+  impl_->moderation_requests_.obey(ticket, order);
   impl_->end();
 }
 
 std::optional<DrainState> GameServer::drain() const {
-  return impl_->drain_;
+  return impl_->drain_.state();
 }
 
 void GameServer::shed(Shed what, Millis now, Effects& out) {
@@ -375,7 +372,7 @@ GameServerCounts GameServer::counts() const {
   in.challenges_.count(out);
   out.lobby_talk = in.chat_.kept();
   out.loads = in.loads_.size();
-  out.replays = in.replays_.size();
+  out.replays = in.room_requests_.replays();
   out.rooms_loading = in.loads_.rooms();
   out.thinking = in.computer_players_.thinking();
   out.alarms = in.alarms_.size();
@@ -386,7 +383,7 @@ GameServerCounts GameServer::counts() const {
   out.second_factors = in.second_factors_.begun();
   out.mail_codes = in.mail_addresses_.codes();
   out.mail_budgets = in.mail_addresses_.budgets();
-  out.rooms_leaving = in.leaving_.size();
+  out.rooms_leaving = in.departures_.rooms();
   out.orders_waiting = in.loads_.orders();
   return out;
 }

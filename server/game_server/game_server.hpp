@@ -26,6 +26,7 @@
 #include "server/core/secret.hpp"
 #include "server/core/secrets.hpp"
 #include "server/core/send.hpp"
+#include "server/game_server/drain.hpp"
 #include "server/game_server/overload.hpp"
 #include "server/game_server/shortage.hpp"
 #include "server/game_server/tally.hpp"
@@ -126,10 +127,6 @@ constexpr std::int64_t kept_for_known(std::int64_t places) {
   return places / 8;
 }
 
-struct DrainState {
-  std::optional<Millis> until;  // none: no time is set
-};
-
 // ---- the game server
 // ------------------------------------------------------------------------------------------------------
 
@@ -148,6 +145,8 @@ struct GameServerConfig {
 
 class GameServer {
  public:
+  struct Impl;  // what it is put together from (impl.hpp)
+
   GameServer(GameServerConfig config, const Registry& games, Secrets& secrets, const StartData& start, Millis now);
   ~GameServer();
 
@@ -224,7 +223,6 @@ class GameServer {
   void note_requests(bool yes);
 
  private:
-  struct Impl;
   std::unique_ptr<Impl> impl_;
 };
 

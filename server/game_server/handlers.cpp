@@ -1,5 +1,6 @@
-// Who deals with which request: an overload of `on`; where it is for those who moderate, or for whoever runs the
-// server, an overload of `act`, of the moderation service or, where tables or names change, of the game server.
+// Who deals with which request: an overload of `on` in one of the classes beside this; where it is for those who
+// moderate, or for whoever runs the server, an overload of `act`, of the moderation service or, where tables or names
+// change, of ModerationRequests.
 #include "server/game_server/impl.hpp"
 
 namespace palatine {
@@ -108,21 +109,32 @@ constexpr Requests<A..., B...> both(Requests<A...>, Requests<B...>) {
   return {};
 }
 
+// Of these the first that has an overload of `on` for it.
+template <class R, class First, class... Rest>
+void hand_to(ConnectionId id, Call& call, const R& asked, First& first, Rest&... rest) {
+  if constexpr (requires { first.on(id, call, asked); })
+    first.on(id, call, asked);
+  else
+    hand_to(id, call, asked, rest...);
+}
+
 }  // namespace
 
 template <class R>
-void GameServer::Impl::handle(Impl& game_server, ConnectionId id, Call& call, const Request& request) {
-  game_server.on(id, call, request.get<R>());
+void GameServer::Impl::handle(Impl& core, ConnectionId id, Call& call, const Request& request) {
+  hand_to(id, call, request.get<R>(), core.room_requests_, core.session_requests_, core.account_requests_,
+          core.bot_requests_, core.departures_, core.notification_requests_, core.challenge_requests_,
+          core.lobby_requests_, core.talk_requests_, core.block_requests_, core.moderation_requests_);
 }
 
 template <class R>
-moderation::Acting GameServer::Impl::handle_act(Impl& game_server, const moderation::Actor& actor,
-                                                const Request& request, const Lookups& lookups) {
+moderation::Acting GameServer::Impl::handle_act(Impl& core, const moderation::Actor& actor, const Request& request,
+                                                const Lookups& lookups) {
   const R& asked = request.get<R>();
-  if constexpr (requires { game_server.moderation_.act(game_server.moderation_context(), actor, asked, lookups); })
-    return game_server.moderation_.act(game_server.moderation_context(), actor, asked, lookups);
+  if constexpr (requires { core.moderation_.act(core.moderation_context(), actor, asked, lookups); })
+    return core.moderation_.act(core.moderation_context(), actor, asked, lookups);
   else
-    return game_server.act(actor, asked, lookups);
+    return core.moderation_requests_.act(actor, asked, lookups);
 }
 
 GameServer::Impl::Handler GameServer::Impl::handler_of(const Method& method) {
@@ -132,8 +144,8 @@ GameServer::Impl::Handler GameServer::Impl::handler_of(const Method& method) {
     for (const Method& each : public_methods()) {
       Handler& handler = all[each.number];
       if (each.least_role())
-        handler = [](Impl& game_server, ConnectionId id, Call& call, const Request&) {
-          game_server.moderate(id, call);
+        handler = [](Impl& core, ConnectionId id, Call& call, const Request&) {
+          core.moderation_requests_.moderate(id, call);
         };
       expect(handler != nullptr, "a method has no handler");
     }

@@ -5,44 +5,44 @@
 
 namespace palatine {
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomRematch& rematch) {
-  Room* old = room_for(id, call, {rematch.room, {}});
+void RoomRequests::on(ConnectionId id, Call& call, const RoomRematch& rematch) {
+  Room* old = core_.rooms_.room_for(id, call, {rematch.room, {}});
   if (!old) return;
-  PersonState& person = person_of(id);
-  if (rematch.key && answer_again(id, call, old->answers.find(person.row.id, *rematch.key))) return;
+  PersonState& person = core_.person_of(id);
+  if (rematch.key && core_.answer_again(id, call, old->answers.find(person.row.id, *rematch.key))) return;
   if (old->state().made.access != Access::public_ && !old->joining.is_known_to(person.row.id))
-    return respond(id, call, refused("no_such_room", "There is no such room.").value());
+    return core_.respond(id, call, refused("no_such_room", "There is no such room.").value());
   const auto answer = [&](const RoomRematchResult& result) {
     std::optional<AnswerRow> row;
     if (rematch.key)
-      row = answer_row(person, *rematch.key, call, result_json(call.request.method(), result), old->state().id);
+      row = core_.answer_row(person, *rematch.key, call, result_json(call.request.method(), result), old->state().id);
     return row;
   };
   auto may = may_rematch(old->state(), person.row.id);
   if (may) may = may_be_seen(person, old->state().id);
   if (!may) {
-    respond(id, call, may.error());
-    return follow_up(*old);
+    core_.respond(id, call, may.error());
+    return core_.rooms_.follow_up(*old);
   }
   if (const auto& made = old->state().rematch) {
     // one that was closed because nobody came is no table any more
     const RoomKey key{*made, {}};
-    const Room* next = room_for(id, call, key);
+    const Room* next = core_.rooms_.room_for(id, call, key);
     if (!next) {
-      if (Load* const fetched = loads_.find(key)) fetched->keeps.push_back(old->state().id);
-      return follow_up(*old);
+      if (Load* const fetched = core_.loads_.find(key)) fetched->keeps.push_back(old->state().id);
+      return core_.rooms_.follow_up(*old);
     }
     if (!next->state().closed) {
       const RoomRematchResult result{*made};
-      settle(*old, answer(result));
-      respond(id, call, result);
-      return follow_up(*old);
+      core_.rooms_.settle(*old, answer(result));
+      core_.respond(id, call, result);
+      return core_.rooms_.follow_up(*old);
     }
   }
   may = may_make_table(person);
   if (!may) {
-    respond(id, call, may.error());
-    return follow_up(*old);
+    core_.respond(id, call, may.error());
+    return core_.rooms_.follow_up(*old);
   }
   const RoomState& was = old->state();
   entry::Created created = was.made;
@@ -54,15 +54,15 @@ void GameServer::Impl::on(ConnectionId id, Call& call, const RoomRematch& rematc
   old->note_rematch(result.room);
   Change change = fresh.take_change();
   Batch batch;
-  batch.rooms = {fresh.row(now_)};
+  batch.rooms = {fresh.row(core_.now_)};
   batch.entries = std::move(change.entries);
   batch.seats = std::move(change.seats);
-  fresh.touched = loads_.last();
-  settle(*old, answer(result), std::move(batch));
-  list(fresh);
-  respond(id, call, result);
-  follow_up(fresh);
-  follow_up(*old);
+  fresh.touched = core_.loads_.last();
+  core_.rooms_.settle(*old, answer(result), std::move(batch));
+  core_.rooms_.list(fresh);
+  core_.respond(id, call, result);
+  core_.rooms_.follow_up(fresh);
+  core_.rooms_.follow_up(*old);
 }
 
 }  // namespace palatine

@@ -37,46 +37,46 @@ bool is_no_sign(const RoomState& state, const PersonState& person) {
 
 // The course of every request that changes a room: `change` checks and does it.
 template <class Asked, class F>
-void GameServer::Impl::change_room(ConnectionId id, Call& call, const Asked& asked, F&& change) {
-  Room* room = room_for(id, call, {asked.room, {}});
+void RoomRequests::change_room(ConnectionId id, Call& call, const Asked& asked, F&& change) {
+  Room* room = core_.rooms_.room_for(id, call, {asked.room, {}});
   if (!room) return;
-  PersonState& person = person_of(id);
+  PersonState& person = core_.person_of(id);
   // a repeat first: the first time may have made a stranger of him
   const std::optional<std::string> key = call.request.text("key");
-  if (key && answer_again(id, call, room->answers.find(person.row.id, *key))) return;
-  if (!may_know(*room, person)) return respond(id, call, no_such_room());
+  if (key && core_.answer_again(id, call, room->answers.find(person.row.id, *key))) return;
+  if (!may_know(*room, person)) return core_.respond(id, call, no_such_room());
   if constexpr (!std::is_same_v<Asked, RoomLeave>)
-    if (const auto ban = moderation_.kept_out_of(moderation_context(), person, asked.room))
-      return respond(id, call, *ban);
+    if (const auto ban = core_.moderation_.kept_out_of(core_.moderation_context(), person, asked.room))
+      return core_.respond(id, call, *ban);
   const Method& method = call.request.method();
   if (method.sign == Sign::shown)
     if (auto seen = may_be_seen(person, room->state().id); !seen && !is_no_sign<Asked>(room->state(), person))
-      return respond(id, call, seen.error());
+      return core_.respond(id, call, seen.error());
   if (changes_tables(method))
     if (room->state().status == RoomStatus::open && room->is_worn_out())
-      return respond(id, call,
-                     refused("too_many_changes", "Too much was changed at this table: make a new one.").value());
-  auto done = guarded(*room, now_, [&] { return change(*room, person); });
+      return core_.respond(id, call,
+                           refused("too_many_changes", "Too much was changed at this table: make a new one.").value());
+  auto done = guarded(*room, core_.now_, [&] { return change(*room, person); });
   if (done) {
     // who looks on at a game from behind does not learn here how far it is
     done->seq = std::min(done->seq, room->updates().seq_for(person.row.id));
     const Json result = result_json(method, *done);
     std::optional<AnswerRow> answer;
-    if (key) answer = answer_row(person, *key, call, result, room->state().id);
-    settle(*room, std::move(answer));
-    respond_with(id, call, result, room->state().id);
+    if (key) answer = core_.answer_row(person, *key, call, result, room->state().id);
+    core_.rooms_.settle(*room, std::move(answer));
+    core_.respond_with(id, call, result, room->state().id);
   } else {
-    settle(*room);
-    respond(id, call, done.error());
+    core_.rooms_.settle(*room);
+    core_.respond(id, call, done.error());
   }
-  follow_up(*room);
+  core_.rooms_.follow_up(*room);
 }
 
-bool GameServer::Impl::may_know(const Room& room, const PersonState& person) {
+bool RoomRequests::may_know(const Room& room, const PersonState& person) {
   return room.state().made.access == Access::public_ || room.joining.is_known_to(person.row.id);
 }
 
-tl::expected<void, Error> GameServer::Impl::may_be_seen(const PersonState& person, const std::string& room) const {
+tl::expected<void, Error> RoomRequests::may_be_seen(const PersonState& person, const std::string& room) const {
   for (const auto& [game, policy] : person.playing) {
     if (game == room || policy != PartnerChat::silent) continue;
     return refused_by_rule("talk_forbidden", "Your silent game must be over before you take part at another table.",
@@ -85,281 +85,287 @@ tl::expected<void, Error> GameServer::Impl::may_be_seen(const PersonState& perso
   return {};
 }
 
-tl::expected<void, Error> GameServer::Impl::room_left(ConnectionId id, const std::string& room) const {
-  const Connection& connection = connections_.at(id);
+tl::expected<void, Error> RoomRequests::room_left(ConnectionId id, const std::string& room) const {
+  const Connection& connection = core_.connections_.at(id);
   if (connection.rooms.contains(room)) return {};
-  if (static_cast<std::int64_t>(connection.rooms.size()) < config_.limits.rooms_joined) return {};
+  if (static_cast<std::int64_t>(connection.rooms.size()) < core_.config_.limits.rooms_joined) return {};
   return refused("too_many_rooms_joined", "This connection listens to as many tables as it may: leave one first.");
 }
 
-tl::expected<void, Error> GameServer::Impl::past_allowed(std::optional<int> updates) const {
-  const std::int64_t most = config_.limits.past_updates;
+tl::expected<void, Error> RoomRequests::past_allowed(std::optional<int> updates) const {
+  const std::int64_t most = core_.config_.limits.past_updates;
   if (updates.value_or(0) <= most) return {};
   return refused("bad_param", "/past must be an integer from 0 to " + std::to_string(most) + ".", "/past");
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomJoin& join) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomJoin& join) {
   if (join.room.has_value() == join.invite.has_value())
-    return respond(id, call, refused("room_or_invite", "Name the room, or its invite, and not both.", "").value());
-  if (auto few = past_allowed(join.past); !few) return respond(id, call, few.error());
-  Room* room = room_for(id, call, {join.room.value_or(""), join.invite.value_or("")});
+    return core_.respond(id, call,
+                         refused("room_or_invite", "Name the room, or its invite, and not both.", "").value());
+  if (auto few = past_allowed(join.past); !few) return core_.respond(id, call, few.error());
+  Room* room = core_.rooms_.room_for(id, call, {join.room.value_or(""), join.invite.value_or("")});
   if (!room) return;
-  const PersonState& person = person_of(id);
-  if (!join.invite && !may_know(*room, person)) return respond(id, call, no_such_room());
-  if (const auto ban = moderation_.kept_out_of(moderation_context(), person, room->state().id))
-    return respond(id, call, *ban);
-  if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
+  const PersonState& person = core_.person_of(id);
+  if (!join.invite && !may_know(*room, person)) return core_.respond(id, call, no_such_room());
+  if (const auto ban = core_.moderation_.kept_out_of(core_.moderation_context(), person, room->state().id))
+    return core_.respond(id, call, *ban);
+  if (auto left = room_left(id, room->state().id); !left) return core_.respond(id, call, left.error());
   const bool into_seat = join.invite && *join.invite != room->state().made.invite;
   if (!into_seat && room->joining.would_watch(id, person.row.id, join.as.value_or(Role::player)))
-    if (auto welcome = may_watch_now(); !welcome) return respond(id, call, welcome.error());
+    if (auto welcome = core_.may_watch_now(); !welcome) return core_.respond(id, call, welcome.error());
   // who sits is let in by any invite, also by the one that gave him the seat
   if (join.invite && *join.invite != room->state().made.invite && !room->state().seat_of(person.row.id)) {
-    if (seeks_host(id, call, room)) return;
+    if (core_.block_requests_.seeks_host(id, call, room)) return;
     if (auto sat = sit_by_invite(*room, person, join); !sat) {
-      settle(*room);
-      respond(id, call, sat.error());
-      return follow_up(*room);
+      core_.rooms_.settle(*room);
+      core_.respond(id, call, sat.error());
+      return core_.rooms_.follow_up(*room);
     }
   }
-  auto joined = guarded(*room, now_, [&] {
+  auto joined = guarded(*room, core_.now_, [&] {
     return room->joining.join(id, person.row.id, join.as.value_or(Role::player), join.sync.value_or(Sync::view),
-                              join.past.value_or(0), now_);
+                              join.past.value_or(0), core_.now_);
   });
-  settle(*room);
+  core_.rooms_.settle(*room);
   if (joined) {
-    connections_.at(id).rooms.insert(room->state().id);
-    joined->chat = chat_.of_room(person, *room);
-    respond(id, call, *joined);
-    if (const Bytes ask = room->start.reveal_request(person.row.id, now_)) send(id, ask);
+    core_.connections_.at(id).rooms.insert(room->state().id);
+    joined->chat = core_.chat_.of_room(person, *room);
+    core_.respond(id, call, *joined);
+    if (const Bytes ask = room->start.reveal_request(person.row.id, core_.now_)) core_.send(id, ask);
   } else {
-    respond(id, call, joined.error());
+    core_.respond(id, call, joined.error());
   }
-  follow_up(*room);
+  core_.rooms_.follow_up(*room);
 }
 
-tl::expected<RoomSitResult, Error> GameServer::Impl::sit_by_invite(Room& room, const PersonState& person,
-                                                                   const RoomJoin& join) {
+tl::expected<RoomSitResult, Error> RoomRequests::sit_by_invite(Room& room, const PersonState& person,
+                                                               const RoomJoin& join) {
   // a used-up one is said to be so before anything is asked of whoever opens it
   if (!room.substitutes.opens_a_seat(*join.invite)) return tl::unexpected(no_such_room());
   if (join.as == Role::spectator)
     return refused("bad_param", "That invite is one into a seat: it is for players.", "/as");
   if (auto seen = may_be_seen(person, room.state().id); !seen) return tl::unexpected(seen.error());
-  if (auto welcome = is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
-  return guarded(room, now_, [&] { return room.substitutes.sit_by_invite(person.person(), *join.invite, now_); });
+  if (auto welcome = core_.block_requests_.is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
+  return guarded(room, core_.now_,
+                 [&] { return room.substitutes.sit_by_invite(person.person(), *join.invite, core_.now_); });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomResume& resume) {
-  if (auto few = past_allowed(resume.past); !few) return respond(id, call, few.error());
-  Room* room = room_for(id, call, {resume.room, {}});
+void RoomRequests::on(ConnectionId id, Call& call, const RoomResume& resume) {
+  if (auto few = past_allowed(resume.past); !few) return core_.respond(id, call, few.error());
+  Room* room = core_.rooms_.room_for(id, call, {resume.room, {}});
   if (!room) return;
-  const PersonState& person = person_of(id);
+  const PersonState& person = core_.person_of(id);
   const bool is_invited = resume.invite == room->state().made.invite;
-  if (!is_invited && !may_know(*room, person)) return respond(id, call, no_such_room());
-  if (const auto ban = moderation_.kept_out_of(moderation_context(), person, resume.room))
-    return respond(id, call, *ban);
-  if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
+  if (!is_invited && !may_know(*room, person)) return core_.respond(id, call, no_such_room());
+  if (const auto ban = core_.moderation_.kept_out_of(core_.moderation_context(), person, resume.room))
+    return core_.respond(id, call, *ban);
+  if (auto left = room_left(id, room->state().id); !left) return core_.respond(id, call, left.error());
   std::vector<Bytes> missed;
-  auto resumed = guarded(*room, now_, [&] {
+  auto resumed = guarded(*room, core_.now_, [&] {
     return room->joining.resume(id, person.row.id, resume.as.value_or(Role::player), resume.sync.value_or(Sync::view),
-                                resume.seq, resume.past.value_or(0), missed, now_);
+                                resume.seq, resume.past.value_or(0), missed, core_.now_);
   });
-  settle(*room);
+  core_.rooms_.settle(*room);
   if (resumed) {
-    connections_.at(id).rooms.insert(room->state().id);
+    core_.connections_.at(id).rooms.insert(room->state().id);
     const std::vector<LastChat> seen = resume.chat.value_or(std::vector<LastChat>{});
-    std::vector<ChatMessage> chat = chat_.of_room(person, *room, seen);
+    std::vector<ChatMessage> chat = core_.chat_.of_room(person, *room, seen);
     if (resumed->snapshot) resumed->snapshot->chat = std::exchange(chat, {});
-    respond(id, call, *resumed);
-    for (const Bytes& update : missed) send(id, update);
-    for (const ChatMessage& message : chat) send(id, encode(Notification(message)));
+    core_.respond(id, call, *resumed);
+    for (const Bytes& update : missed) core_.send(id, update);
+    for (const ChatMessage& message : chat) core_.send(id, encode(Notification(message)));
     if (resumed->updates)
-      for (const Bytes& presence : room->joining.presence()) send(id, presence);
+      for (const Bytes& presence : room->joining.presence()) core_.send(id, presence);
     if (const Bytes clocks = room->clocks().message();
         clocks && resumed->updates && !room->updates().is_behind(person.row.id))
-      send(id, clocks);
-    if (const Bytes ask = room->start.reveal_request(person.row.id, now_)) send(id, ask);
+      core_.send(id, clocks);
+    if (const Bytes ask = room->start.reveal_request(person.row.id, core_.now_)) core_.send(id, ask);
   } else {
-    respond(id, call, resumed.error());
+    core_.respond(id, call, resumed.error());
   }
-  follow_up(*room);
+  core_.rooms_.follow_up(*room);
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomSit& sit) {
-  if (seeks_host(id, call, tables_.find({sit.room, {}}))) return;
+void RoomRequests::on(ConnectionId id, Call& call, const RoomSit& sit) {
+  if (core_.block_requests_.seeks_host(id, call, core_.tables_.find({sit.room, {}}))) return;
   change_room(id, call, sit, [&](Room& room, PersonState& person) -> tl::expected<RoomSitResult, Error> {
-    if (auto welcome = is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
-    return room.seats.sit(person.person(), sit.seat, now_);
+    if (auto welcome = core_.block_requests_.is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
+    return room.seats.sit(person.person(), sit.seat, core_.now_);
   });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomStand& stand) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomStand& stand) {
   change_room(id, call, stand, [&](Room& room, PersonState& person) { return room.seats.stand(person.row.id); });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomAddBot& add) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomAddBot& add) {
   change_room(id, call, add,
               [&](Room& room, PersonState& person) { return room.seats.add_bot(person.row.id, add.kind, add.seat); });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomRemove& remove) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomRemove& remove) {
   change_room(id, call, remove,
               [&](Room& room, PersonState& person) { return room.seats.remove(person.row.id, remove.seat); });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomConfigure& configure) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomConfigure& configure) {
   change_room(id, call, configure, [&](Room& room, PersonState& person) -> Outcome {
     if (auto may = check_host(room.state(), person.row.id); !may) return tl::unexpected(may.error());
     TableSettings wanted = room.state().made;
     if (auto taken = take_settings(configure, person, *room.state().kind, wanted); !taken)
       return tl::unexpected(taken.error());
-    return room.host.configure(wanted, now_);
+    return room.host.configure(wanted, core_.now_);
   });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomMove& move) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomMove& move) {
   change_room(id, call, move, [&](Room& room, PersonState& person) {
-    return room.seats.move(person.row.id, move.seat, move.to, now_);
+    return room.seats.move(person.row.id, move.seat, move.to, core_.now_);
   });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomHost& host) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomHost& host) {
   change_room(id, call, host,
               [&](Room& room, PersonState& person) { return room.host.hand_on(person.row.id, host.person); });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomReady& ready) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomReady& ready) {
   change_room(id, call, ready, [&](Room& room, PersonState& person) -> Outcome {
     const bool is_ready = ready.ready.value_or(true);
-    if (auto may = may_begin(); is_ready && !may) return tl::unexpected(std::move(may.error()));
-    return room.start.ready(person.row.id, is_ready, ready.entropy_commit, now_);
+    if (auto may = core_.drain_.may_begin(core_.now_); is_ready && !may) return tl::unexpected(std::move(may.error()));
+    return room.start.ready(person.row.id, is_ready, ready.entropy_commit, core_.now_);
   });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomReveal& reveal) {
-  change_room(id, call, reveal,
-              [&](Room& room, PersonState& person) { return room.start.reveal(person.row.id, reveal.entropy, now_); });
+void RoomRequests::on(ConnectionId id, Call& call, const RoomReveal& reveal) {
+  change_room(id, call, reveal, [&](Room& room, PersonState& person) {
+    return room.start.reveal(person.row.id, reveal.entropy, core_.now_);
+  });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomLeave& leave) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomLeave& leave) {
   change_room(id, call, leave, [&](Room& room, PersonState& person) -> Outcome {
-    auto left = room.joining.leave(id, person.row.id, now_);
-    if (left) connections_.at(id).rooms.erase(room.state().id);
+    auto left = room.joining.leave(id, person.row.id, core_.now_);
+    if (left) core_.connections_.at(id).rooms.erase(room.state().id);
     return left;
   });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomCallBot& asked) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomCallBot& asked) {
   change_room(id, call, asked, [&](Room& room, PersonState& person) {
-    return room.seat_control.call_bot(person.row.id, asked.seat, asked.kind, now_);
+    return room.seat_control.call_bot(person.row.id, asked.seat, asked.kind, core_.now_);
   });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomSubstitute& asked) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomSubstitute& asked) {
   change_room(id, call, asked, [&](Room& room, PersonState& person) {
-    if (!asked.person) return room.substitutes.invite(person.row.id, asked.seat, now_);
-    const auto guest = people_.find(*asked.person);
-    const auto known = guest == people_.end() ? std::nullopt : std::optional(guest->second.person());
-    return room.substitutes.ask(person.row.id, asked.seat, known, now_);
+    if (!asked.person) return room.substitutes.invite(person.row.id, asked.seat, core_.now_);
+    const auto guest = core_.people_.find(*asked.person);
+    const auto known = guest == core_.people_.end() ? std::nullopt : std::optional(guest->second.person());
+    return room.substitutes.ask(person.row.id, asked.seat, known, core_.now_);
   });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomSetTell& asked) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomSetTell& asked) {
   change_room(id, call, asked, [&](Room& room, PersonState& person) -> tl::expected<RoomSetTellResult, Error> {
-    const auto context = notifications_context();
-    if (auto may = notifications_.may_tell_table(context, asked); !may) return tl::unexpected(std::move(may.error()));
+    const auto context = core_.notifications_context();
+    if (auto may = core_.notifications_.may_tell_table(context, asked); !may)
+      return tl::unexpected(std::move(may.error()));
     if (const auto rule = person.bound_by())
       return refused_by_rule("talk_forbidden", "An address would speak to your table: that must wait.", *rule);
-    if (auto mute = moderation_.muted(moderation_context(), person, asked.room))
+    if (auto mute = core_.moderation_.muted(core_.moderation_context(), person, asked.room))
       return tl::unexpected(std::move(*mute));
-    return room.host.set_tell(person.row.id, notifications_.table_place(context, person, asked),
+    return room.host.set_tell(person.row.id, core_.notifications_.table_place(context, person, asked),
                               {asked.form, read_webhook_url(asked.url)->address});
   });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomRemoveTell& asked) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomRemoveTell& asked) {
   change_room(id, call, asked, [&](Room& room, PersonState& person) { return room.host.remove_tell(person.row.id); });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const RoomHoliday& asked) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomHoliday& asked) {
   change_room(id, call, asked, [&](Room& room, PersonState& person) {
-    return room.seat_control.holiday(person.row.id, asked.days, now_);
+    return room.seat_control.holiday(person.row.id, asked.days, core_.now_);
   });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const GamePause& asked) {
-  change_room(id, call, asked,
-              [&](Room& room, PersonState& person) { return room.offers.go_on(person.row.id, asked.paused, now_); });
+void RoomRequests::on(ConnectionId id, Call& call, const GamePause& asked) {
+  change_room(id, call, asked, [&](Room& room, PersonState& person) {
+    return room.offers.go_on(person.row.id, asked.paused, core_.now_);
+  });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const GameAct& act) {
+void RoomRequests::on(ConnectionId id, Call& call, const GameAct& act) {
   change_room(id, call, act, [&](Room& room, PersonState& person) {
-    return room.play.act(person.row.id, act.prompt, act.action, now_, now_ - came_);
+    return room.play.act(person.row.id, act.prompt, act.action, core_.now_, core_.now_ - core_.came_);
   });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const GameUndo& undo) {
-  change_room(id, call, undo,
-              [&](Room& room, PersonState& person) { return room.offers.undo(person.row.id, undo.actions, now_); });
+void RoomRequests::on(ConnectionId id, Call& call, const GameUndo& undo) {
+  change_room(id, call, undo, [&](Room& room, PersonState& person) {
+    return room.offers.undo(person.row.id, undo.actions, core_.now_);
+  });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const GameOffer& offer) {
+void RoomRequests::on(ConnectionId id, Call& call, const GameOffer& offer) {
   change_room(id, call, offer,
-              [&](Room& room, PersonState& person) { return room.offers.make(person.row.id, offer.kind, now_); });
+              [&](Room& room, PersonState& person) { return room.offers.make(person.row.id, offer.kind, core_.now_); });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const GameAnswer& answer) {
+void RoomRequests::on(ConnectionId id, Call& call, const GameAnswer& answer) {
   change_room(id, call, answer, [&](Room& room, PersonState& person) {
-    return room.offers.answer(person.row.id, answer.offer, answer.accept, now_);
+    return room.offers.answer(person.row.id, answer.offer, answer.accept, core_.now_);
   });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const GameResign& resign) {
+void RoomRequests::on(ConnectionId id, Call& call, const GameResign& resign) {
   change_room(id, call, resign, [&](Room& room, PersonState& person) {
-    return room.seat_control.resign(person.row.id, resign.resign.value_or(true), now_);
+    return room.seat_control.resign(person.row.id, resign.resign.value_or(true), core_.now_);
   });
 }
 
-void GameServer::Impl::on(ConnectionId id, Call& call, const ReplayGet& get) {
-  Room* room = room_for(id, call, {get.room, {}});
+void RoomRequests::on(ConnectionId id, Call& call, const ReplayGet& get) {
+  Room* room = core_.rooms_.room_for(id, call, {get.room, {}});
   if (!room) return;
-  if (!may_know(*room, person_of(id))) return respond(id, call, no_such_room());
+  if (!may_know(*room, core_.person_of(id))) return core_.respond(id, call, no_such_room());
   const RoomState& state = room->state();
   if (state.status != RoomStatus::over || !state.began) {
-    respond(id, call, refused("not_over", "There is a replay when the game is over.").value());
+    core_.respond(id, call, refused("not_over", "There is a replay when the game is over.").value());
   } else {
     // it is long: that counts like many requests
-    RateLimiter& budget = person_of(id).requests;
-    if (budget.wait_for(replay_cost - 1, now_)) {
-      const Millis wait = *budget.wait_for(replay_cost, now_);
-      respond(id, call, refused_later("rate_limited", "Too many requests: wait a moment.", wait).value());
-      return follow_up(*room);
+    RateLimiter& budget = core_.person_of(id).requests;
+    if (budget.wait_for(replay_cost - 1, core_.now_)) {
+      const Millis wait = *budget.wait_for(replay_cost, core_.now_);
+      core_.respond(id, call, refused_later("rate_limited", "Too many requests: wait a moment.", wait).value());
+      return core_.rooms_.follow_up(*room);
     }
-    for (int i = 1; i < replay_cost; ++i) budget.spend(now_);
-    const Ticket ticket = loads_.next_ticket();
-    Connection& connection = connections_.at(id);
+    for (int i = 1; i < replay_cost; ++i) budget.spend(core_.now_);
+    const Ticket ticket = core_.loads_.next_ticket();
+    Connection& connection = core_.connections_.at(id);
     replays_.emplace(ticket, id);
-    out_->push_back(FetchReplay{ticket, state.id, connection.address});
-    park(id, call);
+    core_.out_->push_back(FetchReplay{ticket, state.id, connection.address});
+    core_.park(id, call);
   }
-  follow_up(*room);
+  core_.rooms_.follow_up(*room);
 }
 
-void GameServer::Impl::replay_fetched(Ticket ticket, const tl::expected<std::string_view, Error>& file) {
+void RoomRequests::replay_fetched(Ticket ticket, const tl::expected<std::string_view, Error>& file) {
   const auto waits = replays_.extract(ticket);
   if (waits.empty()) return;
   const ConnectionId id = waits.mapped();
-  const auto connection = connections_.find(id);
-  if (connection == connections_.end() || !connection->second.parked) return;
+  const auto connection = core_.connections_.find(id);
+  if (connection == core_.connections_.end() || !connection->second.parked) return;
   const Call call = std::move(*connection->second.parked);
   connection->second.parked.reset();
   if (file) {
     // a ReplayGetResult, whose file may be a megabyte
-    send(id, encode_long_result(call.id, {R"({"replay":)", *file, "}"}, left_for(id)));
-    if (notes_requests_) note(id, call, "answered", {});
+    core_.send(id, encode_long_result(call.id, {R"({"replay":)", *file, "}"}, core_.left_for(id)));
+    if (core_.notes_requests_) core_.note(id, call, "answered", {});
   } else {
-    respond(id, call, file.error());
+    core_.respond(id, call, file.error());
   }
-  take_waiting(id);
+  core_.take_waiting(id);
 }
 
 }  // namespace palatine

@@ -34,7 +34,7 @@ void GameServer::Impl::tell_those_who_waited(const std::string& id) {
     room->tell_those_who_waited();
     return {};
   });
-  if (!told || room->has_change()) settle(*room);
+  if (!told || room->has_change()) rooms_.settle(*room);
 }
 
 }  // namespace palatine

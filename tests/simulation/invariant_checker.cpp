@@ -469,7 +469,7 @@ void InvariantChecker::check_silence(const Known& known, const std::string& meth
   static const std::set<std::string> urgent = {"game.act", "room.reveal", "account.delete"};
   if (!asks_ || asks_->person.empty() || asks_->person == known.person) return;
   if (urgent.contains(asks_->method) || asks_->method.starts_with("admin.")) return;
-  if (method == "admin.report_filed") return;  // who moderates hears of all
+  if (method == "admin.report_filed" || method == "admin.appeal_filed") return;  // who moderates hears of all
   // nor may a computer go on for somebody who wants his own seat back
   const auto returned = [](const json& event) { return event.value("why", "") == "returned"; };
   if (asks_->method == "room.sit" && method == "room.update" && std::ranges::any_of(params["events"], returned)) return;

@@ -1,0 +1,61 @@
+// Accounts: names and passwords of one's own, devices, a second factor, an address for mail, past games. Three files
+// beside account_requests.cpp: devices.cpp, second_factor.cpp and email.cpp.
+#pragma once
+
+#include "protocol/codec.hpp"
+#include "server/game_server/game_server.hpp"
+#include "server/game_server/pending_loads.hpp"
+
+namespace palatine {
+
+class AccountRequests {
+ public:
+  explicit AccountRequests(GameServer::Impl& core) : core_(core) {}
+
+  void on(ConnectionId id, Call& call, const AccountClaim& claim);
+  void on(ConnectionId id, Call& call, const AccountLogin& login);
+  void on(ConnectionId id, Call& call, const AccountPassword& change);
+  void on(ConnectionId id, Call& call, const AccountRename& rename);
+  void on(ConnectionId id, Call& call, const AccountGames& games);
+  void on(ConnectionId id, Call& call, const AccountSecondFactor&);
+  void on(ConnectionId id, Call& call, const AccountBeginSecondFactor& asked);
+  void on(ConnectionId id, Call& call, const AccountConfirmSecondFactor& asked);
+  void on(ConnectionId id, Call& call, const AccountEndSecondFactor& asked);
+  void on(ConnectionId id, Call& call, const AccountLogout& logout);
+  void on(ConnectionId id, Call& call, const AccountCode&);
+  void on(ConnectionId id, Call& call, const AccountDevices&);
+  void on(ConnectionId id, Call& call, const AccountRevoke& revoke);
+  void on(ConnectionId id, Call& call, const AccountRenew&);
+  void on(ConnectionId id, Call& call, const AccountEmail&);
+  void on(ConnectionId id, Call& call, const AccountSetEmail& asked);
+  void on(ConnectionId id, Call& call, const AccountConfirmEmail& asked);
+  void on(ConnectionId id, Call& call, const AccountForgot& asked);
+  void on(ConnectionId id, Call& call, const AccountReset& asked);
+  // A request of an account waits until its password is looked at.
+  void check_password_of(ConnectionId id, Call& call, std::string& password);
+
+  // ---- what was waited for is here
+  void claim_found(ConnectionId id, Call& call, Ticket ticket, Load& load, const std::optional<PersonData>& data);
+  void rename_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data);
+  void login_found(ConnectionId id, Call& call, Ticket ticket, Load& load, std::optional<PersonData> data);
+  void forgot_found(NotificationLanguage language, const std::optional<PersonData>& data);
+  void reset_found(ConnectionId id, Call& call, Ticket ticket, Load& load, std::optional<PersonData> data);
+  void past_games_loaded(Ticket ticket, std::vector<PastGameLine> games);
+  void password_hashed(Ticket ticket, std::optional<std::string> hash);
+  void password_checked(Ticket ticket, std::optional<bool> right);
+
+ private:
+  // A password of this connection's is about to be hashed, whatever comes of it.
+  tl::expected<void, Error> may_hash(ConnectionId id);
+  void claim(ConnectionId id, Call& call, const std::string& hash);
+  void log_in(ConnectionId id, Call& call, const Load& load);
+  // Once the password was right.
+  void begin_second_factor(ConnectionId id, const Call& call);
+  void end_second_factor(ConnectionId id, const Call& call);
+  void set_email(ConnectionId id, const Call& call);
+  void reset_password(ConnectionId id, const Call& call, const Load& load, std::string hash);
+
+  GameServer::Impl& core_;
+};
+
+}  // namespace palatine

@@ -1,0 +1,40 @@
+// Bots that wait for challenges, and hosts who ask them to a seat. What others see of both is a sign: a bot that plays
+// a silent game is not shown, and neither asks nor answers.
+#pragma once
+
+#include "protocol/codec.hpp"
+#include "server/game_server/game_server.hpp"
+#include "server/lobby/challenges.hpp"
+#include "server/people/person_state.hpp"
+#include "server/room/room.hpp"
+
+namespace palatine {
+
+struct Connection;
+
+class ChallengeRequests {
+ public:
+  explicit ChallengeRequests(GameServer::Impl& core) : core_(core) {}
+
+  void on(ConnectionId id, Call& call, const BotWait& asked);
+  void on(ConnectionId id, Call& call, const BotChallenge& asked);
+  void on(ConnectionId id, Call& call, const BotAnswer& asked);
+  void stop_waiting(const PersonState& bot, const Connection& connection);  // where it waits
+  // A silent game of this person's has begun, or ended.
+  void silence_has_changed(const PersonState& person);
+  void name_has_changed(const PersonState& person);
+  void end_challenge(std::string id, ChallengeOutcome outcome, std::optional<DeclineReason> why = std::nullopt);
+  void end_challenges_at(const RoomState& state);
+
+ private:
+  tl::expected<Challenge, Error> challenge(ConnectionId id, const Room& room, const std::string& bot_id);
+  static void count_waiting(const Connection& connection, int more);       // at its address
+  const Challenges::Waiting* shown_waiting(const PersonState& bot) const;  // as others may see it
+  void show_waiting(const PersonState& bot);
+  template <class F>
+  void end_challenges(ChallengeOutcome outcome, F&& that);
+
+  GameServer::Impl& core_;
+};
+
+}  // namespace palatine

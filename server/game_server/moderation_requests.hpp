@@ -1,0 +1,60 @@
+// Those who moderate, and whoever runs the server: who asks, what must be loaded first, and what follows from an act
+// for those who are here. Drains and invitations are in operator_orders.cpp.
+#pragma once
+
+#include "protocol/codec.hpp"
+#include "server/game_server/game_server.hpp"
+#include "server/game_server/pending_loads.hpp"
+#include "server/moderation/moderation.hpp"
+#include "server/room/room.hpp"
+
+namespace palatine {
+
+class ModerationRequests {
+ public:
+  explicit ModerationRequests(GameServer::Impl& core) : core_(core) {}
+
+  void on(ConnectionId id, Call& call, const ReportFile& asked);
+  void on(ConnectionId id, Call& call, const AppealGet& asked);
+  void on(ConnectionId id, Call& call, const AppealFile& asked);
+  // Every request of those who moderate: whether they may, what must be loaded first, and then its act.
+  void moderate(ConnectionId id, Call& call);
+  void reports_found(Ticket ticket, tl::expected<moderation::ReportsFound, Error> found);
+
+  // ---- whoever runs the server
+  void obey(OrderTicket ticket, const Request& order);
+  void carry_out(WaitingOrder order);  // once what it waited for is here
+  void order_done(OrderTicket ticket, tl::expected<Json, Error> result);
+  void count_down();  // of a drain: it is time to tell all again
+
+  // ---- acts on names and at tables, and those of whoever runs the server alone
+  moderation::Acting act(const moderation::Actor& actor, const AdminRename& asked, const Lookups& lookups);
+  moderation::Acting act(const moderation::Actor& actor, const AdminCloseRoom& asked, const Lookups&);
+  moderation::Acting act(const moderation::Actor& actor, const AdminKick& asked, const Lookups& lookups);
+  moderation::Acting act(const moderation::Actor&, const AdminWords&, const Lookups&);
+  moderation::Acting act(const moderation::Actor& actor, const AdminDrain& asked, const Lookups&);
+  moderation::Acting act(const moderation::Actor& actor, const AdminUndrain&, const Lookups&);
+  moderation::Acting act(const moderation::Actor& actor, const AdminInvite& asked, const Lookups&);
+  moderation::Acting act(const moderation::Actor& actor, const AdminEndSecondFactor& asked, const Lookups& lookups);
+
+ private:
+  void do_act(moderation::Acted& acted);
+  // The ban that a token is for; after a wrong one the next guess of that network waits.
+  tl::expected<const SanctionRow*, Error> ban_of(ConnectionId id, const std::string& token);
+  // What follows from an act for those who are here.
+  void bring_about(const std::vector<moderation::Consequence>& consequences);
+  void bring_about(const moderation::Notify& what);
+  void bring_about(const moderation::NotifyAll& what);
+  void bring_about(const moderation::NotifyRange& what);
+  void bring_about(const moderation::MailBan& what);
+  void bring_about(const moderation::PutOut& what);
+  void bring_about(const moderation::PutOff& what);
+  void put_out(Room& room, const std::string& person);  // as if they had left
+  std::int64_t people_here() const;                     // by at least one connection
+  void notify_all(const Notification& notification);    // to every connection of somebody
+  void arm_countdown();
+
+  GameServer::Impl& core_;
+};
+
+}  // namespace palatine

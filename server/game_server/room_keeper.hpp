@@ -1,0 +1,56 @@
+// Rooms in memory: fetched where somebody asks for one, left where nobody does; what an input has done to one leaves
+// here, and what follows from it is done.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "protocol/codec.hpp"
+#include "server/game_server/game_server.hpp"
+#include "server/people/person_state.hpp"
+#include "server/room/room.hpp"
+#include "server/tables/tables.hpp"
+
+namespace palatine {
+
+class RoomKeeper {
+ public:
+  explicit RoomKeeper(GameServer::Impl& core) : core_(core) {}
+
+  // The one that is asked for; nothing: the request waits for it, or was answered.
+  Room* room_for(ConnectionId id, Call& call, const RoomKey& key);
+  tl::expected<void, Error> may_wake_another() const;  // reason: server_busy
+  void load(const RoomKey& key, std::optional<ConnectionId> waiter, bool wake);
+  void room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded);
+  RoomContext room_context();
+  void sleep_where_possible();
+  void eviction_due() { eviction_armed_ = false; }  // every input ends with a look at them
+  // Somebody's time was up there, but a command of theirs waited: it has been looked at.
+  void look_at_held();
+  void room_due(const std::string& id);
+  void sleeping_room_due(const std::string& id);
+  void thought(Ticket ticket, const std::optional<Json>& action);
+  // What a room's input has done leaves: rows, in one batch with those given, then what is to be sent.
+  void settle(Room& room, std::optional<AnswerRow> answer = std::nullopt, Batch batch = {});
+  // What follows from it: chat isolation of its players, the lobby, alarms, computer players.
+  void follow_up(Room& room);
+  void list(Room& room);
+
+ private:
+  void tick_room(Room& room);
+  void note_clock(const Room& room, Batch& batch);
+  void send_talk(const Room& room, const Change& change);
+  void game_over(Room& room);
+  void isolate_players(Room& room);
+  void end_isolation(PersonState& person, const std::string& room);
+  // At once, so that it is not what this person does next that shows it.
+  void count_elsewhere(const PersonState& person, const std::string& room);
+  void start_thinking(Room& room);
+  void arm(Room& room);
+
+  GameServer::Impl& core_;
+  bool eviction_armed_ = false;
+  std::set<std::string> held_;  // rooms in which somebody's time is up, but a command of theirs waits
+};
+
+}  // namespace palatine

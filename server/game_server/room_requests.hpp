@@ -1,0 +1,71 @@
+// What is asked of tables and of the games at them: who may ask, repeats, and the answer after the update. Two files
+// beside room_requests.cpp: table_making.cpp and rematch.cpp.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "protocol/codec.hpp"
+#include "server/game_server/game_server.hpp"
+#include "server/people/person_state.hpp"
+#include "server/room/room.hpp"
+
+namespace palatine {
+
+class RoomRequests {
+ public:
+  explicit RoomRequests(GameServer::Impl& core) : core_(core) {}
+
+  void on(ConnectionId id, Call& call, const RoomSetTell& asked);
+  void on(ConnectionId id, Call& call, const RoomRemoveTell& asked);
+  void on(ConnectionId id, Call& call, const RoomCreate& create);
+  void on(ConnectionId id, Call& call, const RoomJoin& join);
+  void on(ConnectionId id, Call& call, const RoomSit& sit);
+  void on(ConnectionId id, Call& call, const RoomStand& stand);
+  void on(ConnectionId id, Call& call, const RoomAddBot& add);
+  void on(ConnectionId id, Call& call, const RoomRemove& remove);
+  void on(ConnectionId id, Call& call, const RoomConfigure& configure);
+  void on(ConnectionId id, Call& call, const RoomMove& move);
+  void on(ConnectionId id, Call& call, const RoomHost& host);
+  void on(ConnectionId id, Call& call, const RoomReady& ready);
+  void on(ConnectionId id, Call& call, const RoomReveal& reveal);
+  void on(ConnectionId id, Call& call, const RoomLeave& leave);
+  void on(ConnectionId id, Call& call, const RoomRematch& rematch);
+  void on(ConnectionId id, Call& call, const RoomResume& resume);
+  void on(ConnectionId id, Call& call, const RoomCallBot& asked);
+  void on(ConnectionId id, Call& call, const RoomSubstitute& asked);
+  void on(ConnectionId id, Call& call, const RoomHoliday& asked);
+  void on(ConnectionId id, Call& call, const GamePause& asked);
+  void on(ConnectionId id, Call& call, const GameAct& act);
+  void on(ConnectionId id, Call& call, const GameUndo& undo);
+  void on(ConnectionId id, Call& call, const GameOffer& offer);
+  void on(ConnectionId id, Call& call, const GameAnswer& answer);
+  void on(ConnectionId id, Call& call, const GameResign& resign);
+  void on(ConnectionId id, Call& call, const ReplayGet& get);
+  void replay_fetched(Ticket ticket, const tl::expected<std::string_view, Error>& file);
+  // An unlisted room is there for those who belong to it, and for nobody else.
+  static bool may_know(const Room& room, const PersonState& person);
+  // What a silent game forbids its players at every other table: whatever others would see of it.
+  tl::expected<void, Error> may_be_seen(const PersonState& person, const std::string& room) const;
+  std::size_t replays() const { return replays_.size(); }  // that are waited for
+
+ private:
+  // What room.create and room.configure may say of a table, checked.
+  tl::expected<void, Error> take_settings(TableChanges asked, const PersonState& person, const GameKind& kind,
+                                          TableSettings& settings) const;
+  tl::expected<void, Error> may_make_table(const PersonState& person) const;
+  // Theirs, with fresh secrets; its first entry is in its change.
+  Room& make_table(ConnectionId id, PersonState& person, entry::Created created);
+  template <class Asked, class F>
+  void change_room(ConnectionId id, Call& call, const Asked& asked, F&& change);
+  // By an invite that is not the room's own.
+  tl::expected<RoomSitResult, Error> sit_by_invite(Room& room, const PersonState& person, const RoomJoin& join);
+  tl::expected<void, Error> past_allowed(std::optional<int> updates) const;
+  tl::expected<void, Error> room_left(ConnectionId id, const std::string& room) const;
+
+  GameServer::Impl& core_;
+  std::map<Ticket, ConnectionId> replays_;  // who waits for one
+};
+
+}  // namespace palatine
