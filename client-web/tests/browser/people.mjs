@@ -18,7 +18,8 @@ export class Person {
 
   // Who is there already, of whom `token` is, comes as somebody whose browser knows that.
   // Without a `worker` of the page where nothing is asked of it: each keeps all files of the client for its own context.
-  static async arrive(house, name, { language = 'en', motion = 'reduce', scheme = 'light', worker = false, token, ...context } = {}) {
+  // Likewise without a voice where nobody listens: a browser computes also silence, a hundred times a second.
+  static async arrive(house, name, { language = 'en', motion = 'reduce', scheme = 'light', worker = false, audible = false, token, ...context } = {}) {
     const person = new Person();
     person.name = name;
     person.house = house;
@@ -37,6 +38,7 @@ export class Person {
     person.context.setDefaultTimeout(patience_ms);
     person.context.setDefaultNavigationTimeout(patience_ms);
     await person.context.addInitScript({ path: new URL('in_page.js', import.meta.url).pathname });
+    if (!audible) await person.context.addInitScript(() => delete globalThis.AudioContext);
     person.page = await person.context.newPage();
     if (!worker) person.forgive(/no offline page|Service Worker registration blocked/);
     person.#listen();

@@ -134,7 +134,7 @@ async function give_up(person) {
 
 test('each thing has its sound, when it happens', () =>
   in_house(async (house) => {
-    const anna = await house.person('Anna');
+    const anna = await house.person('Anna', { audible: true });
     await anna.context.addInitScript(note_tones);
     await play_a_computer(anna, { undo: 'Freely', rounds: 100 });
     const hand = new Hand(anna);
@@ -161,7 +161,7 @@ test('each thing has its sound, when it happens', () =>
 
 test('a clock that gets short is heard', () =>
   in_house(async (house) => {
-    const anna = await house.person('Anna');
+    const anna = await house.person('Anna', { audible: true });
     await anna.context.addInitScript(note_tones);
     const peer = await Peer.connect(house.address, 'Bertrand');
     house.ends_with(() => peer.close());
@@ -179,7 +179,7 @@ test('a clock that gets short is heard', () =>
 
 test('nothing is heard where sounds are off', () =>
   in_house(async (house) => {
-    const anna = await house.person('Anna');
+    const anna = await house.person('Anna', { audible: true });
     await anna.context.addInitScript(note_tones);
     await anna.visit();
     await anna.press('Settings');
