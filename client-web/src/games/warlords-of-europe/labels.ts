@@ -74,7 +74,7 @@ export function labels(counters: Counter[], scale: number, width_of = about): La
       place(id, at, scale, [-wide - 3, 4], 'end', width),
       place(id, at, scale, [0, -up - 3], 'middle', width),
     ];
-    const free = spots.filter((spot) => framed(spot, scale) && taken.every((other) => apart(spot, other)));
+    const free = spots.filter((spot) => taken.every((other) => apart(spot, other)) && framed(spot, scale));
     const chosen = best(free, (spot) => on_land(spot, scale, (fief) => fief === id));
     if (!chosen) continue;
     taken.push(chosen);
@@ -99,7 +99,7 @@ export function titles(all: Title[], counters: Counter[], names: Label[], scale:
       const [x, y] = [at[0] * scale + dx * half_width * 0.5, at[1] * scale + dy * title_line];
       return { id, at: [x, y], left: x - half_width, right: x + half_width, top: y - title_line + 4, bottom: y + 5 };
     });
-    const free = spots.filter((spot) => framed(spot, scale) && taken.every((other) => apart(other, spot)));
+    const free = spots.filter((spot) => taken.every((other) => apart(other, spot)) && framed(spot, scale));
     const chosen = best(free, (spot) => on_land(spot, scale, (fief) => europe.fiefs[fief]!.kingdom === id));
     if (!chosen) continue;
     taken.push(chosen);
