@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { scenes } from '../../scripts/scenes.mjs';
+import { at_all_widths } from './at_all_widths.mjs';
 import { in_house } from './house.mjs';
+import { looks_well } from './looks_well.mjs';
 
 const widths = [360, 390, 768, 1024, 1440, 1920];
 const outermost = [360, 1440];
@@ -68,8 +70,6 @@ async function fits(page, where, sizes) {
   return found;
 }
 
-const looked_at = ['home', 'new-all', 'waiting', 'running', 'offer', 'over', 'games', 'me', 'rules', 'knights-choose', 'knights-rules', 'war-campaign', 'war-rules'];
-
 test('long names and names from right to left spill nowhere, at any width, in any language', () =>
   in_house(async (house) => {
     const anna = await house.person('Anna');
@@ -77,10 +77,11 @@ test('long names and names from right to left spill nowhere, at any width, in an
     const names = { Anna: long, Bertrand: hebrew, Charlotte: hebrew, Dagobert: long.toLowerCase() };
     const stage = { page, home: house.address, server: house.address, names };
     const found = [];
-    for (const name of looked_at) {
+    for (const name of at_all_widths) {
       const scene = scenes.find((each) => each.name === name);
       assert.ok(scene, `a scene ${name}`);
       await scene.set(stage);
+      await looks_well(page, name);
       found.push(...(await fits(page, name, widths)));
       for (const [language, theme] of [['fr', 'dark'], ['de', 'light'], ['en', 'dark']]) {
         await speak(page, language);
