@@ -63,16 +63,20 @@ bool DelayedView::is_due() const {
   return !held_.empty() && (held_actions_ > actions_ || !is_action(held_.front().entry));
 }
 
-void DelayedView::advance(const std::function<RoomTable(const RoomState&)>& table, bool keep) {
+bool DelayedView::advance(const std::function<RoomTable(const RoomState&)>& table, bool keep) {
   Held held = std::move(held_.front());
   held_.pop_front();
   if (is_action(held.entry)) --held_actions_;
   palatine::apply(state_, held.entry);
   shown_at_ = std::max(shown_at_, running_time_of(held.entry));
-  if (!makes_update(held.entry)) return;
-  if (!keep) return ring_.recall(state_, held.told.parts);
-  if (held.told.table) held.told.parts.table = table(state_);
-  ring_.add(state_, std::move(held.told.parts));
+  if (!makes_update(held.entry)) return false;
+  const bool changed = held.told.parts.game_changed || held.told.parts.went_back;
+  if (held.told.table && keep) held.told.parts.table = table(state_);
+  if (keep)
+    ring_.add(state_, std::move(held.told.parts));
+  else
+    ring_.recall(state_, held.told.parts);
+  return changed;
 }
 
 std::int64_t DelayedView::talk_shown() const {

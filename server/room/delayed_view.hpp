@@ -17,7 +17,9 @@ class DelayedView {
  public:
   // From here on: what was told so far is known to spectators too.
   DelayedView(RoomState state, UpdateRing ring, int actions)
-      : state_(std::move(state)), ring_(std::move(ring)), actions_(actions) {}
+      : state_(std::move(state)), ring_(std::move(ring)), actions_(actions) {
+    ring_.only_for_spectators();
+  }
   // Of a room that was loaded, beside its state; nothing where spectators are not behind.
   static std::optional<DelayedView> load(const RoomData& data, const Registry& games, const RoomState& now,
                                          const Limits& limits);
@@ -26,8 +28,9 @@ class DelayedView {
   // Whether the next entry may be shown.
   bool is_due() const;
   bool is_empty() const { return held_.empty(); }
-  // Shows the next entry. `table` makes a table of the state, which has it by then; `keep`: somebody listens.
-  void advance(const std::function<RoomTable(const RoomState&)>& table, bool keep);
+  // Shows the next entry, and says whether the game has changed with it. `table` makes a table of the state, which has
+  // it by then; `keep`: somebody listens.
+  bool advance(const std::function<RoomTable(const RoomState&)>& table, bool keep);
   // Up to which message the table's talk is shown.
   std::int64_t talk_shown() const;
 

@@ -7,6 +7,11 @@
 #include "server/room/room_core.hpp"
 
 namespace palatine {
+namespace {
+
+constexpr int shown_at_once = 32;  // changes of the game
+
+}  // namespace
 
 LiveUpdates::LiveUpdates(RoomCore& core, UpdateRing ring, std::optional<DelayedView> delayed)
     : core_(core),
@@ -29,8 +34,12 @@ int LiveUpdates::audience_for(const std::string& person) const {
   return audience_of(scene_for(person).state, viewer_for(person));
 }
 
+bool LiveUpdates::is_running() const {
+  return core_.state.status == RoomStatus::running;
+}
+
 const RoomState& LiveUpdates::public_state() const {
-  return delayed_ ? delayed_->state() : core_.state;
+  return delayed_ && is_running() ? delayed_->state() : core_.state;
 }
 
 bool LiveUpdates::is_behind(const std::string& person) const {
@@ -89,29 +98,41 @@ void LiveUpdates::bring(ConnectionId connection, RoomListener& listener, const S
 }
 
 void LiveUpdates::show_delayed(const Entry& entry) {
-  const bool runs = core_.state.status == RoomStatus::running;
-  if (!delayed_) {
-    if (core_.state.made.spectator_delay > 0 && std::holds_alternative<entry::Started>(entry) && runs)
-      delayed_ = std::make_unique<DelayedView>(core_.state, ring_, core_.state.made.spectator_delay);
-    return;
-  }
+  if (delayed_) return show_held();
+  if (core_.state.made.spectator_delay > 0 && std::holds_alternative<entry::Started>(entry) && is_running())
+    delayed_ = std::make_unique<DelayedView>(core_.state, ring_, core_.state.made.spectator_delay);
+}
+
+std::optional<Millis> LiveUpdates::due() const {
+  const bool has_more = delayed_ && (!is_running() || delayed_->is_due());
+  return has_more ? std::optional(core_.context.now()) : std::nullopt;
+}
+
+void LiveUpdates::tick() {
+  if (due()) show_held();
+}
+
+void LiveUpdates::show_held() {
+  const bool runs = is_running();
   const std::int64_t heard = delayed_->talk_shown();
   const auto make_table = [this](const RoomState& state) { return core_.table(state); };
+  bool is_done = !runs && core_.listeners.empty();  // then nobody is behind
   try {
-    while (runs ? delayed_->is_due() : !delayed_->is_empty()) {
-      delayed_->advance(make_table, !core_.listeners.empty());
+    for (int shown = 0; !is_done && shown < shown_at_once && (runs ? delayed_->is_due() : !delayed_->is_empty());) {
+      if (delayed_->advance(make_table, !core_.listeners.empty())) ++shown;
       bring_all();
       delayed_->ring().told();
     }
   } catch (const std::exception&) {
     // while it runs, the room freezes; a room that is over has nothing to hide, and tells what it has
     if (runs) throw;
+    is_done = true;
   }
-  const std::int64_t shown = runs ? delayed_->talk_shown() : std::numeric_limits<std::int64_t>::max();
-  if (!runs) {
+  if (!runs && (is_done || delayed_->is_empty())) {
     delayed_.reset();
     bring_all();
   }
+  const std::int64_t shown = delayed_ ? delayed_->talk_shown() : std::numeric_limits<std::int64_t>::max();
   for (const ChatMessage& message : core_.talk.messages())
     if (message.channel == Channel::table && message.id > heard && message.id <= shown)
       core_.change.released.push_back(message);

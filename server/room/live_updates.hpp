@@ -33,9 +33,9 @@ class LiveUpdates {
   int audience_for(const std::string& person) const;
   // The last update that this person may know of.
   std::int64_t seq_for(const std::string& person) const { return scene_for(person).state.seq; }
-  // What everybody may know of it, who doesn't sit here.
+  // What everybody may know of it, who doesn't sit here: all of it, once the game is over.
   const RoomState& public_state() const;
-  bool are_delayed() const { return delayed_ != nullptr; }  // a game runs that spectators see later
+  bool are_delayed() const { return delayed_ != nullptr; }  // spectators have not been shown all of it
   bool is_behind(const std::string& person) const;          // sees the game later
   // Said at the table after what this person, who looks on, has been shown.
   bool is_held_back(const std::string& person, const ChatMessage& message) const;
@@ -51,6 +51,9 @@ class LiveUpdates {
   void tell(UpdateParts parts);
   // After an entry: spectators are shown what they may see now, or are behind from here on.
   void show_delayed(const Entry& entry);
+  // Where there is much to show, as when the game is over, each input shows a piece: when the next one is due.
+  std::optional<Millis> due() const;
+  void tick();
   // Tells somebody who was behind what others have not been shown yet.
   void catch_up(const std::string& person);
   // Who had to wait is told what was missed; or, where that is much, the last of it, so that he sees the gap.
@@ -63,6 +66,8 @@ class LiveUpdates {
   void bring(ConnectionId connection, RoomListener& listener);
   void bring(ConnectionId connection, RoomListener& listener, const Scene& scene);
   void bring_all();
+  void show_held();
+  bool is_running() const;
   Viewer viewer_for(const std::string& person) const;
 
   RoomCore& core_;

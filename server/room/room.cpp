@@ -147,7 +147,7 @@ const ChatMessage& Room::say(ChatMessage message, std::size_t kept) {
 
 std::optional<Millis> Room::next_due() const {
   std::optional<Millis> due = start.due();
-  for (const auto& other : {host.due(), joining.due(), core_.presence.due(), clocks().due()})
+  for (const auto& other : {host.due(), joining.due(), core_.presence.due(), clocks().due(), updates().due()})
     if (other && (!due || *other < *due)) due = other;
   return due;
 }
@@ -158,6 +158,7 @@ void Room::tick(Millis now) {
   seat_control.show_presence(now);
   host.tick(now);
   joining.tick(now);
+  core_.updates.tick();
 }
 
 void Room::look_around(Millis now) {

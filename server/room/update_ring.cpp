@@ -18,17 +18,6 @@ const Part* part_of(int audience, const std::vector<Part>& parts, Audience audie
   return parts.size() == 1 ? &parts.front() : nullptr;
 }
 
-// One viewer of each audience of this room.
-std::vector<std::pair<int, Viewer>> audiences_of(const RoomState& state) {
-  std::vector<std::pair<int, Viewer>> out{{audience_of(state, std::nullopt), std::nullopt}};
-  for (int i = 0; i < static_cast<int>(state.seats.size()); ++i) {
-    const int audience = audience_of(state, seat_at(i));
-    if (std::ranges::find(out, audience, &std::pair<int, Viewer>::first) == out.end())
-      out.emplace_back(audience, seat_at(i));
-  }
-  return out;
-}
-
 Json array_of(const std::vector<RoomEvent>& events) {
   std::vector<Json> each;
   for (const RoomEvent& event : events) each.push_back(Json{"[" + event_json(event).text + "]"});
@@ -41,7 +30,17 @@ int audience_of(const RoomState& state, Viewer viewer) {
   return state.match ? state.match->audience(viewer) : 0;
 }
 
-std::vector<UpdateRing::Told> UpdateRing::events_of(const RoomState& state, const UpdateParts& parts) {
+std::vector<std::pair<int, Viewer>> UpdateRing::audiences_of(const RoomState& state) const {
+  std::vector<std::pair<int, Viewer>> out{{audience_of(state, std::nullopt), std::nullopt}};
+  for (int i = 0; i < static_cast<int>(state.seats.size()) && !only_spectators_; ++i) {
+    const int audience = audience_of(state, seat_at(i));
+    if (std::ranges::find(out, audience, &std::pair<int, Viewer>::first) == out.end())
+      out.emplace_back(audience, seat_at(i));
+  }
+  return out;
+}
+
+std::vector<UpdateRing::Told> UpdateRing::events_of(const RoomState& state, const UpdateParts& parts) const {
   std::vector<Told> out;
   for (const auto& [audience, viewer] : audiences_of(state)) {
     Json events{"[]"};
@@ -101,8 +100,7 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts) {
   Recent next;
   next.seq = state.seq;
   next.to_act = state.to_act();
-  next.own.reserve(state.seats.size());
-  for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
+  for (int i = 0; i < static_cast<int>(state.seats.size()) && !only_spectators_; ++i)
     next.own.push_back({state.at(i).prompt, state.may_undo(i), state.undo_takes(i)});
   std::vector<Told> told = events_of(state, parts);
   next.seen.reserve(told.size());

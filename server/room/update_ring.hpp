@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "protocol/core/limits.hpp"
@@ -32,6 +33,8 @@ class UpdateRing {
   // Likewise, where nobody listened: only what happened is kept, for the past of who comes later.
   void recall(const RoomState& state, const UpdateParts& parts);
   void clear();
+  // From here on nobody who sits is told anything from here: nothing is made of what only they may know.
+  void only_for_spectators() { only_spectators_ = true; }
   std::size_t size() const { return older_.size() + recent_.size(); }
   std::size_t most() const { return most_; }
   // The last update has been told: who gets it later, as a missed one, gets no clocks with it.
@@ -85,7 +88,9 @@ class UpdateRing {
   };
 
   // What happens in an update, for each audience.
-  static std::vector<Told> events_of(const RoomState& state, const UpdateParts& parts);
+  std::vector<Told> events_of(const RoomState& state, const UpdateParts& parts) const;
+  // One viewer of each audience that is told from here.
+  std::vector<std::pair<int, Viewer>> audiences_of(const RoomState& state) const;
   std::int64_t last_seq() const;  // 0: none
   void forget_prompts(const Recent& next);
   void age();  // the first of the recent ones is one no more
@@ -93,6 +98,7 @@ class UpdateRing {
 
   std::size_t recent_most_;
   std::size_t most_;
+  bool only_spectators_ = false;
   // One after the other, without a gap.
   std::deque<Older> older_;
   std::deque<Recent> recent_;

@@ -350,6 +350,48 @@ TEST(Spectators, are_so_many_actions_behind_and_are_told_all_of_it_in_the_end) {
   }
 }
 
+// All that waited is told in pieces, each an input of its own, so that nobody else waits for all of it.
+TEST(Spectators, are_told_the_rest_of_a_long_game_piece_by_piece) {
+  for (const char* sync : {"view", "patch", "events"}) {
+    World world(7);
+    Table table(world, {{"game", "carolus-magnus"}, {"options", {{"players", 4}}}, {"spectator_delay", 100}}, 4);
+    Watcher watcher(world, "Watcher", table.room, sync), goes(world, "Goes", table.room, sync);
+    FastRandom random(4);
+    table.play(random, 10);
+    table.player(0).ok("chat.say", {{"room", table.room}, {"channel", "table"}, {"text", "good luck"}});
+    EXPECT_TRUE(watcher.at().chat.empty());
+    std::vector<int> pieces;
+    world.took = [&](const GameServerWork&, std::chrono::nanoseconds) { pieces.push_back(0); };
+    std::int64_t last = watcher.at().seq;
+    world.overheard = [&](ConnectionId to, bool from_client, const std::string& frame) {
+      if (from_client || to != watcher.id) return;
+      const json message = json::parse(frame);
+      if (message.value("method", "") != "room.update") return;
+      EXPECT_EQ(message["params"]["seq"], ++last);
+      // one leaves in the midst of it
+      if (++pieces.back() == 20 && goes.connected) goes.drop();
+    };
+    table.play(random);
+    world.overheard = nullptr;
+    world.took = nullptr;
+    ASSERT_TRUE(table.is_over());
+    const auto told = std::ranges::count_if(pieces, [](int updates) { return updates > 0; });
+    EXPECT_GE(told, 4);  // of which one is cut in two by who leaves
+    EXPECT_LE(*std::ranges::max_element(pieces), 34);
+    EXPECT_EQ(watcher.at().seq, table.player(0).at().seq);
+    EXPECT_EQ(watcher.at().table["status"], "over");
+    EXPECT_EQ(watcher.at().table["result"], table.player(0).at().table["result"]);
+    EXPECT_EQ(texts(watcher.at().chat), std::vector<std::string>{"good luck"});
+    again(goes, table.room);
+    EXPECT_EQ(goes.at().seq, watcher.at().seq);
+    Watcher late(world, "Late", table.room, "view");
+    if (std::string(sync) != "events") {
+      EXPECT_EQ(watcher.at().view, late.at().view);
+      EXPECT_EQ(goes.at().view, late.at().view);
+    }
+  }
+}
+
 TEST(Spectators, hear_of_offers_and_of_what_was_taken_back_when_it_comes_to_it) {
   const auto script = [](Table& table, int step) {
     const json here = {{"room", table.room}};
