@@ -20,6 +20,8 @@ struct Shares {
   std::int64_t challenges_per_person = 10;   // at once, and in a minute
   std::int64_t challenges_per_address = 40;
   std::int64_t waiting_bots_per_address = 16;
+  std::int64_t entries_per_log = 100'000;  // of a table; then its game ends. Twenty times what the longest ones have
+  std::int64_t bytes_per_log = 64'000'000;
 };
 
 }  // namespace palatine

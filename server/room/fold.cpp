@@ -452,6 +452,7 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games, Updat
   Tail tail = tail_of(data.entries, ring ? ring->most() : 0);
   for (std::size_t i = 0; i < data.entries.size(); ++i) {
     const LoggedEntry& row = data.entries[i];
+    state.log_bytes += static_cast<std::int64_t>(row.entry.text.size());
     ReadEntry entry = i < tail.begin ? entry_from(row.entry) : std::move(tail.entries[i - tail.begin]);
     const bool first = state.entries == 0;
     if (first) {

@@ -13,6 +13,7 @@ namespace {
 
 constexpr Millis row_told_ms = 60'000;
 constexpr std::int64_t changes_most = 2000;  // entries before the start
+constexpr std::int64_t changes_bytes_most = 2'000'000;
 
 LoadedRoom made_by(const entry::Created& created, std::string id, const RoomContext& context) {
   RoomState state;
@@ -29,7 +30,7 @@ LoadedRoom made_by(const entry::Created& created, std::string id, const RoomCont
 
 Room::Room(const RoomContext& context, std::string id, const entry::Created& created, Millis now)
     : Room(context, made_by(created, std::move(id), context), now) {
-  core_.change.entries.push_back({state().id, state().entries, entry_json(created)});
+  core_.log(created);
   core_.change.summary_changed = true;
 }
 
@@ -60,7 +61,8 @@ Room::Room(RoomContext context, LoadedRoom loaded, Millis now)
 // ---- what it is ----------------------------------------------------------------------------------------------------
 
 bool Room::is_worn_out() const {
-  return state().entries >= changes_most || answers.size() >= static_cast<std::size_t>(2 * changes_most);
+  return state().entries >= changes_most || state().log_bytes >= changes_bytes_most ||
+         answers.size() >= static_cast<std::size_t>(2 * changes_most);
 }
 
 Millis Room::idle_ms() const {

@@ -18,6 +18,11 @@ RoomCore::RoomCore(RoomContext given, LoadedRoom& loaded)
       clocks(context, state),
       notifications(state, updates.public_state(), std::move(loaded.tell)) {}
 
+void RoomCore::log(const Entry& entry, const Told* told) {
+  change.entries.push_back({state.id, state.entries, entry_json(entry, told)});
+  state.log_bytes += static_cast<std::int64_t>(change.entries.back().entry.text.size());
+}
+
 void RoomCore::record(const Entry& entry, Played played) {
   const UpdateBuilder telling(state, entry);
   const RoomNotifications::Before before = RoomNotifications::before(state);
@@ -33,7 +38,7 @@ void RoomCore::record(const Entry& entry, Played played) {
   if (makes_update(entry) && !only_the_game) parts.table = table(state);
   parts.clocks = state.clocks(running_time());
   const std::optional<Told> told = updates.hold_back(entry, parts);
-  change.entries.push_back({state.id, state.entries, entry_json(entry, told ? &*told : nullptr)});
+  log(entry, told ? &*told : nullptr);
   if (makes_update(entry)) updates.tell(std::move(parts));
   if (const auto* acted = std::get_if<entry::Acted>(&entry); acted && state.at(acted->seat).computer().empty())
     notifications.looked(state.at(acted->seat).person->id);
@@ -45,6 +50,16 @@ void RoomCore::record(const Entry& entry, Played played) {
 void RoomCore::end_game(const std::string& reason, std::vector<int> winners, Millis now) {
   record(entry::Ended{reason, std::move(winners), now, context.running_time(now)});
   show_presence(now);
+}
+
+void RoomCore::end_where_log_is_full(Millis now) {
+  const bool is_full =
+      state.entries >= context.shares.entries_per_log || state.log_bytes >= context.shares.bytes_per_log;
+  if (!is_full || state.status != RoomStatus::running) return;
+  end_game("aborted", {}, now);
+  send_all(
+      ServerNotice{"game_too_long", state.id,
+                   "This game has as many actions as a table's log may hold: it is broken off, and its log is kept."});
 }
 
 void RoomCore::seat_row(int seat) {

@@ -37,10 +37,14 @@ struct RoomCore {
   RoomCore(RoomContext given, LoadedRoom& loaded);  // takes all of it but its answers
   RoomCore(const RoomCore&) = delete;               // its parts hold it
 
+  // The last entry of the state's goes into the log.
+  void log(const Entry& entry, const Told* told = nullptr);
   // One accepted entry: folded, logged, told. `played`: the match has done already what the entry says.
   void record(const Entry& entry, Played played = Played::no);
   // An end that the table makes, not the rules. `winners`: sides.
   void end_game(const std::string& reason, std::vector<int> winners, Millis now);
+  // Where the log has all that one may have, the game ends: broken off, and its log is kept.
+  void end_where_log_is_full(Millis now);
   // What a request is answered that asks for no more.
   Outcome result() const { return RoomResult{state.seq}; }
   Millis running_time() const { return context.running_time(context.now()); }

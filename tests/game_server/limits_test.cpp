@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/chevaliers/deck.hpp"
 #include "server/people/rate_limiter.hpp"
 #include "tests/game_server/scenery.hpp"
 
@@ -468,6 +469,61 @@ TEST(Limits, changes_before_the_start) {
     if (answer.contains("error")) reason = answer["error"]["data"]["reason"];
   }
   EXPECT_EQ(reason, "too_many_changes");
+}
+
+TEST(Limits, bytes_of_changes_before_the_start) {
+  World world(1, patient());
+  Client host(world);
+  host.hello("Host");
+  const std::string deck = chevaliers::standard_deck().text + "castle red 111/2 ours\n";
+  json options = {{"players", 2}, {"deck", deck}};
+  const std::string room = host.ok("room.create", {{"game", "chevaliers"}, {"options", options}})["room"];
+  host.join(room);
+  std::string reason;
+  std::size_t bytes = 0;
+  for (int i = 0; i < 1900 && reason.empty(); ++i) {
+    options["players"] = 2 + i % 2;
+    const json answer = host.call("room.configure", {{"room", room}, {"options", options}});
+    if (answer.contains("error")) reason = answer["error"]["data"]["reason"];
+  }
+  EXPECT_EQ(reason, "too_many_changes");
+  for (const auto& [number, row] : world.store().entries(room)) bytes += row.entry.text.size();
+  EXPECT_GE(bytes, 2'000'000u);
+  EXPECT_LT(bytes, 2'100'000u);
+}
+
+// A game without an end: its log stays, whole, and it is nobody's victory.
+TEST(Limits, a_log_has_so_many_entries_and_bytes_and_then_its_game_ends) {
+  for (const Shares& shares : {Shares{.entries_per_log = 40}, Shares{.bytes_per_log = 10'000}}) {
+    for (const bool sleeps : {false, true}) {
+      World world;
+      world.share(shares);
+      Table table(world, {{"game", "carolus-magnus"}, {"options", {{"players", 2}}}}, 2);
+      FastRandom random(3);
+      if (sleeps) {
+        // what was written before counts when it comes back
+        table.play(random, 5);
+        for (auto& player : table.players) player->drop();
+        world.pass(2 * hour);
+        come_back(table);
+      }
+      table.play(random);
+      EXPECT_TRUE(table.is_over());
+      for (const auto& player : table.players) {
+        EXPECT_EQ(player->at().table["result"]["reason"], "aborted");
+        EXPECT_EQ(player->notified("server.notice").back()["kind"], "game_too_long");
+      }
+      const auto& log = world.store().entries(table.room);
+      std::int64_t bytes = 0;
+      for (const auto& [number, row] : log) bytes += static_cast<std::int64_t>(row.entry.text.size());
+      EXPECT_TRUE(static_cast<std::int64_t>(log.size()) == shares.entries_per_log + 1 || bytes > shares.bytes_per_log);
+      EXPECT_LT(static_cast<std::int64_t>(log.size()), shares.entries_per_log + 2);
+      EXPECT_LT(bytes, shares.bytes_per_log + 1000);
+      const json replay = table.player(0).ok("replay.get", {{"room", table.room}})["replay"];
+      EXPECT_GT(replay["actions"].size(), 5u);
+      EXPECT_EQ(reason_of(table.player(0).call("room.rematch", {{"room", table.room}})), "accepted");
+    }
+  }
 }
 
 TEST(Limits, keys_have_a_form) {
