@@ -14,20 +14,14 @@ constexpr Millis full_ms = 10'000;
 
 // What it has spent is remembered until it is full again, so that nothing is gained by coming again.
 void GameServer::Impl::sweep_addresses() {
-  if (now_ - addresses_swept_ < minute_ms) return;
-  addresses_swept_ = now_;
-  for (auto each = addresses_.begin(); each != addresses_.end();) {
-    PeerAddress& home = each->second;
+  addresses_sweep_.look(addresses_, now_, [this](PeerAddress& home) {
     const bool has_guests = home.guests > 0 && now_ - home.since < hour_ms;
     const bool has_spent =
         home.requests.next(now_) || home.chat.next(now_) || home.passwords.next(now_) || home.challenges.next(now_);
-    if (home.held > 0 || has_guests || has_spent) {
-      ++each;
-      continue;
-    }
+    if (home.held > 0 || has_guests || has_spent) return false;
     if (home.wider) --home.wider->held;
-    each = addresses_.erase(each);
-  }
+    return true;
+  });
 }
 
 PeerAddress& GameServer::Impl::address_of(const std::string& address) {

@@ -19,6 +19,7 @@
 #include "server/chat/chat.hpp"
 #include "server/clock/running_time.hpp"
 #include "server/core/refusal.hpp"
+#include "server/core/sweep.hpp"
 #include "server/game_server/account_requests.hpp"
 #include "server/game_server/alarms.hpp"
 #include "server/game_server/block_requests.hpp"
@@ -220,7 +221,7 @@ struct GameServer::Impl {
   PendingLoads loads_;
   std::optional<Millis> lobby_alarm_;
   std::map<std::string, PeerAddress> addresses_;  // by address, or IPv6 network
-  Millis addresses_swept_ = 0;
+  Sweep<std::map<std::string, PeerAddress>> addresses_sweep_;
   std::int64_t greeted_ = 0;  // connections of somebody
   Shed shed_ = Shed::nothing;
   Shortage shortage_;

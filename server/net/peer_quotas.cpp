@@ -44,11 +44,8 @@ std::optional<Millis> PeerQuota::spend_request(Millis now) {
 
 std::shared_ptr<PeerQuota> PeerQuotas::of(const std::string& address, const Limits& limits,
                                           const NetworkLimits& network, Millis now) {
-  if (now - swept_ >= swept_every_ms) {
-    swept_ = now;
-    std::erase_if(quotas_,
-                  [now](const auto& each) { return each.second.use_count() == 1 && each.second->is_rested(now); });
-  }
+  sweep_.look(quotas_, now,
+              [now](const std::shared_ptr<PeerQuota>& each) { return each.use_count() == 1 && each->is_rested(now); });
   std::vector<std::string> names = networks_of(address);
   if (quotas_.size() >= most_ && !quotas_.contains(names.front())) names = {"others"};
   std::shared_ptr<PeerQuota> found;

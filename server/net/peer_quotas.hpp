@@ -12,6 +12,7 @@
 #include <string>
 
 #include "protocol/core/limits.hpp"
+#include "server/core/sweep.hpp"
 #include "server/net/network_limits.hpp"
 #include "server/people/rate_limiter.hpp"
 #include "wire/read_limiter.hpp"
@@ -63,11 +64,9 @@ class PeerQuotas {
   std::size_t size() const { return quotas_.size(); }
 
  private:
-  static constexpr Millis swept_every_ms = 10'000;
-
   std::size_t most_;
   std::map<std::string, std::shared_ptr<PeerQuota>> quotas_;
-  Millis swept_ = 0;
+  Sweep<std::map<std::string, std::shared_ptr<PeerQuota>>> sweep_;
 };
 
 // Bytes of an answer over HTTP, which count against who asked and against all until the last one is taken.

@@ -3,16 +3,9 @@
 #include <algorithm>
 
 namespace palatine {
-namespace {}  // namespace
-
-void Guessing::sweep(Millis now) {
-  if (now - swept_ < minute_ms) return;
-  swept_ = now;
-  std::erase_if(entries_, [now](const auto& each) { return now - each.second.last >= forgotten_after_ms; });
-}
 
 std::optional<Millis> Guessing::guess(const std::vector<Count>& counts, Millis now) {
-  sweep(now);
+  sweep_.look(entries_, now, [now](const Entry& each) { return now - each.last >= forgotten_after_ms; });
   Millis wait = 0;
   std::size_t fresh = 0;
   for (const Count& count : counts) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "server/core/sweep.hpp"
 #include "server/store/rows.hpp"
 
 namespace palatine {
@@ -39,11 +40,9 @@ class Guessing {
     Millis next = 0;
     Millis last = 0;
   };
-  void sweep(Millis now);
-
   std::size_t most_;
   std::map<std::string, Entry> entries_;
-  Millis swept_ = 0;
+  Sweep<std::map<std::string, Entry>> sweep_;
 };
 
 }  // namespace palatine

@@ -465,6 +465,25 @@ TEST(PeerQuotas, a_wider_network_pays_for_its_parts) {
   EXPECT_EQ(at(0)->wider->wider->wider, nullptr);
 }
 
+TEST(PeerQuotas, are_forgotten_once_they_are_full_again_and_not_before) {
+  PeerQuotas quotas;
+  NetworkLimits network;
+  network.http_burst = 1000;
+  network.http_per_second = 100;
+  const auto at = [&](int number, Millis now) {
+    return quotas.of("198.18." + std::to_string(number / 250) + "." + std::to_string(number % 250), {}, network, now);
+  };
+  constexpr int many = 2000;
+  for (int i = 0; i < many; ++i) EXPECT_EQ(at(i, 0)->spend_request(0), std::nullopt);
+  const auto busy = at(7, 0);
+  for (int i = 0; i < 1000; ++i) busy->spend_request(0);
+  EXPECT_EQ(quotas.size(), static_cast<std::size_t>(many));
+  at(0, 1000);
+  EXPECT_GE(quotas.size(), static_cast<std::size_t>(many - 256)) << "a piece at a time";
+  for (Millis now = 1100; now < 3000; now += 100) at(0, now);
+  EXPECT_EQ(quotas.size(), 2u) << "who asked, and who has spent too much";
+}
+
 TEST(AnswerBytes, count_against_all_networks_and_all_until_they_end) {
   PeerQuotas quotas;
   NetworkLimits network;
