@@ -13,6 +13,10 @@ std::int64_t bytes_of(std::int64_t set, std::int64_t requests) {
   return set > 0 ? set : PeerQuota::connections_share * PeerQuota::request_bytes * requests;
 }
 
+std::int64_t http_per_second(const Limits& limits, const NetworkLimits& network) {
+  return std::max(network.http_per_second, limits.connections_per_address / 2);
+}
+
 }  // namespace
 
 PeerQuota::PeerQuota(const Limits& limits, const NetworkLimits& network, std::shared_ptr<PeerQuota> in,
@@ -21,9 +25,13 @@ PeerQuota::PeerQuota(const Limits& limits, const NetworkLimits& network, std::sh
       times(how_many),
       bytes(times * bytes_of(network.bytes_burst, limits.requests_burst),
             times * bytes_of(network.bytes_per_second, limits.requests_per_second), 1000),
+      // all that it may have at once, and as many in a second as requests
+      sockets(times * (limits.connections_per_address + network.sockets_per_address),
+              times * http_per_second(limits, network), 1000),
       // all WebSockets that it may have begin with one
       http_requests(times * std::max(network.http_burst, 4 * limits.connections_per_address),
-                    times * std::max(network.http_per_second, limits.connections_per_address / 2), 1000) {}
+                    times * http_per_second(limits, network), 1000),
+      watches(times * network.http_burst, times * network.http_per_second, 1000) {}
 
 std::size_t PeerQuota::bytes_left() {
   const auto own = static_cast<std::size_t>(bytes.left(steady_ms()));
@@ -35,11 +43,11 @@ void PeerQuota::bytes_came(std::size_t count) {
   if (wider) wider->bytes_came(count);
 }
 
-std::optional<Millis> PeerQuota::spend_request(Millis now) {
-  if (const auto wait = http_requests.wait_for(1, now)) return wait;
+std::optional<Millis> PeerQuota::spend(RateLimiter PeerQuota::* what, Millis now) {
+  if (const auto wait = (this->*what).wait_for(1, now)) return wait;
   if (wider)
-    if (const auto wait = wider->spend_request(now)) return wait;
-  return http_requests.spend(now);
+    if (const auto wait = wider->spend(what, now)) return wait;
+  return (this->*what).spend(now);
 }
 
 std::shared_ptr<PeerQuota> PeerQuotas::of(const std::string& address, const Limits& limits,

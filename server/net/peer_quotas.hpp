@@ -42,14 +42,18 @@ struct PeerQuota final : ReadLimiter {
 
   std::size_t bytes_left() override;
   void bytes_came(std::size_t count) override;
-  // Takes one request over HTTP; or nothing, and says in how many ms there is one.
-  std::optional<Millis> spend_request(Millis now);
-  bool is_rested(Millis now) { return !bytes.next(now) && !http_requests.next(now); }
+  // Takes one of this, here and in the networks around it; or nothing, and says in how many ms there is one.
+  std::optional<Millis> spend(RateLimiter PeerQuota::* what, Millis now);
+  bool is_rested(Millis now) {
+    return !bytes.next(now) && !sockets.next(now) && !http_requests.next(now) && !watches.next(now);
+  }
 
   const std::shared_ptr<PeerQuota> wider;  // null: none
   const std::int64_t times;
   RateLimiter bytes;
+  RateLimiter sockets;  // that are opened
   RateLimiter http_requests;
+  RateLimiter watches;  // requests whether the server is well: a crowd at the same address does not use them up
   std::size_t answer_bytes = 0;
   Places http, web;
 };

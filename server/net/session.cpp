@@ -82,7 +82,7 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
   void start_tls();
   void first_byte_read(error_code error);
   void read_request();
-  bool is_watch(std::string_view target) const;
+  std::optional<Millis> wait_to_ask();
   void header_read(HttpExchange::Fault fault);
   void learn_who_asks();
   std::shared_ptr<PeerQuota> quota_of_request() { return quota_ ? quota_ : sessions_.quota(address_); }
@@ -191,9 +191,12 @@ bool SocketSession::answered_fault(HttpExchange::Fault fault) {
   return fault != Fault::none;
 }
 
-// Whoever watches over the server asks as often as he likes; an answer costs no more than a refusal.
-bool SocketSession::is_watch(std::string_view target) const {
-  return !sessions_.config().web_sockets || target == "/healthz" || target == "/readyz";
+// In how many ms this peer may ask for that; nothing: now. Where metrics are read there are none but who watches over
+// the server.
+std::optional<Millis> SocketSession::wait_to_ask() {
+  if (!sessions_.config().web_sockets) return std::nullopt;
+  const bool is_watch = request_.target == "/healthz" || request_.target == "/readyz";
+  return quota_of_request()->spend(is_watch ? &PeerQuota::watches : &PeerQuota::http_requests, steady_ms());
 }
 
 void SocketSession::header_read(HttpExchange::Fault fault) {
@@ -208,8 +211,8 @@ void SocketSession::header_read(HttpExchange::Fault fault) {
               .if_none_match = field("If-None-Match"),
               .accept = field("Accept")};
   learn_who_asks();
-  const auto wait = is_watch(request_.target) ? std::nullopt : quota_of_request()->spend_request(steady_ms());
-  if (wait) return answer(http_refusal(429, "rate_limited", "too many requests come from your address", *wait));
+  if (const auto wait = wait_to_ask())
+    return answer(http_refusal(429, "rate_limited", "too many requests come from your address", *wait));
   std::uint64_t most = body_bytes;
   if (request_.method != "GET" && request_.method != "HEAD") {
     if (auto refused = refuse_origin()) return answer(std::move(*refused));

@@ -455,14 +455,35 @@ TEST(PeerQuotas, a_wider_network_pays_for_its_parts) {
   const auto at = [&](int part) { return quotas.of("2001:db8:0:" + std::to_string(part) + "::1", limits, network, 0); };
   int taken = 0;
   for (int part = 0; part < 8; ++part)
-    for (int i = 0; i < 5; ++i) taken += at(part)->spend_request(0) ? 0 : 1;
+    for (int i = 0; i < 5; ++i) taken += at(part)->spend(&PeerQuota::http_requests, 0) ? 0 : 1;
   EXPECT_EQ(taken, 16) << "four times what each may";
-  EXPECT_EQ(at(90)->spend_request(1000), std::nullopt);
-  EXPECT_EQ(quotas.of("192.0.2.1", limits, network, 0)->spend_request(0), std::nullopt);
+  EXPECT_EQ(at(90)->spend(&PeerQuota::http_requests, 1000), std::nullopt);
+  EXPECT_EQ(quotas.of("192.0.2.1", limits, network, 0)->spend(&PeerQuota::http_requests, 0), std::nullopt);
   EXPECT_EQ(quotas.of("192.0.2.1", limits, network, 0)->wider, nullptr);
   EXPECT_EQ(at(0)->wider, at(1)->wider);
   EXPECT_NE(at(0)->wider, nullptr);
   EXPECT_EQ(at(0)->wider->wider->wider, nullptr);
+}
+
+TEST(PeerQuotas, sockets_requests_and_watching_have_a_budget_each) {
+  PeerQuotas quotas;
+  Limits limits;
+  limits.connections_per_address = 10;
+  NetworkLimits network;
+  network.sockets_per_address = 20;
+  network.http_burst = 50;
+  network.http_per_second = 5;
+  const auto all_of = [&](RateLimiter PeerQuota::* what, Millis now) {
+    const auto from = quotas.of("192.0.2.1", limits, network, now);
+    int taken = 0;
+    while (!from->spend(what, now)) ++taken;
+    return taken;
+  };
+  EXPECT_EQ(all_of(&PeerQuota::sockets, 0), 30) << "as many at once as it may have";
+  EXPECT_EQ(all_of(&PeerQuota::sockets, 1000), 5);
+  EXPECT_EQ(all_of(&PeerQuota::http_requests, 1000), 50);
+  EXPECT_EQ(all_of(&PeerQuota::watches, 1000), 50) << "whatever else was asked from there";
+  EXPECT_EQ(all_of(&PeerQuota::watches, 2000), 5);
 }
 
 TEST(PeerQuotas, are_forgotten_once_they_are_full_again_and_not_before) {
@@ -474,9 +495,9 @@ TEST(PeerQuotas, are_forgotten_once_they_are_full_again_and_not_before) {
     return quotas.of("198.18." + std::to_string(number / 250) + "." + std::to_string(number % 250), {}, network, now);
   };
   constexpr int many = 2000;
-  for (int i = 0; i < many; ++i) EXPECT_EQ(at(i, 0)->spend_request(0), std::nullopt);
+  for (int i = 0; i < many; ++i) EXPECT_EQ(at(i, 0)->spend(&PeerQuota::http_requests, 0), std::nullopt);
   const auto busy = at(7, 0);
-  for (int i = 0; i < 1000; ++i) busy->spend_request(0);
+  for (int i = 0; i < 1000; ++i) busy->spend(&PeerQuota::http_requests, 0);
   EXPECT_EQ(quotas.size(), static_cast<std::size_t>(many));
   at(0, 1000);
   EXPECT_GE(quotas.size(), static_cast<std::size_t>(many - 256)) << "a piece at a time";

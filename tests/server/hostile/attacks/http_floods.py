@@ -1,11 +1,11 @@
-"""Pages, and files that are no replays."""
+"""Pages, whether the server is well, and files that are no replays."""
 from attacker import dial
 
 
-def asked_for_rooms(port, times):
+def asked(port, path, times):
     """The end of what came: up to the refusal, if there is one. It may be lost where the server cuts off who sends more."""
     one = dial(port, "127.0.0.45")
-    one.sendall(b"GET /api/v1/rooms HTTP/1.1\r\nHost: a\r\n\r\n" * times)
+    one.sendall(f"GET {path} HTTP/1.1\r\nHost: a\r\n\r\n".encode() * times)
     one.settimeout(3)
     read = b""
     try:
@@ -16,13 +16,20 @@ def asked_for_rooms(port, times):
     return read
 
 
-def attack(arena):
-    read = asked_for_rooms(arena.port, 1500)
+def is_refused(port, path):
+    read = asked(port, path, 1500)
     for _ in range(20):
         if b"rate_limited" in read:
             break
-        read = asked_for_rooms(arena.port, 60)
+        read = asked(port, path, 60)
     assert b" 429 " in read and b"rate_limited" in read, read[-300:]
+
+
+def attack(arena):
+    is_refused(arena.port, "/api/v1/rooms")
+    # who watches over the server from there is answered still
+    assert b" 200 " in asked(arena.port, "/healthz", 1)
+    is_refused(arena.port, "/healthz")
     for _ in range(20):
         bad = dial(arena.port, "127.0.0.46")
         bad.sendall(b"POST /api/v1/study?viewer=spectator HTTP/1.1\r\nHost: a\r\nContent-Length: 999999999\r\n\r\n")
