@@ -221,7 +221,7 @@ void Simulation::finish() {
     });
   };
   for (int tasks = 0; invariant_checker_.has_unfinished_games() || leaves_open_seat(); ++tasks) {
-    if (tasks > 300'000 || time_.now() - start > 30 * hour_ms) {
+    if (tasks > 3'000'000 || time_.now() - start > 30 * hour_ms) {
       std::string left;
       for (const auto& [id, annal] : reference_model().rooms())
         if (annal.state.moment() != Moment::over) left += " " + id + " " + annal.pages.rbegin()->second.table->dump();
