@@ -56,7 +56,7 @@ struct Admission {
 struct ServerNotice {
   static constexpr std::string_view method = "server.notice";
   // "shutting_down", "draining", "drain_over", "broadcast", "room_frozen", "muted", "unmuted", "name_kept", "left",
-  // "invited"; of moderators: "sanctioned", "sanction_lifted", "kicked", "renamed", "room_closed"
+  // "invited", "game_too_long"; of moderators: "sanctioned", "sanction_lifted", "kicked", "renamed", "room_closed"
   std::string kind;
   std::optional<std::string> room;
   std::string message;

@@ -116,7 +116,8 @@ constexpr auto describe(Type<ServerNotice>) {
   return message(T::method,
                  member("kind", AT(T, kind))
                      .doc("shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, "
-                          "left, invited; of moderators: sanctioned, sanction_lifted, kicked, renamed, room_closed"),
+                          "left, invited, game_too_long; of moderators: sanctioned, sanction_lifted, kicked, renamed, "
+                          "room_closed"),
                  member("room", AT(T, room)).doc("that it is about"),
                  member("message", AT(T, message)).doc("an English sentence"),
                  place("seat", AT(T, seat)).doc("invited: to take it for good, by room.sit"),

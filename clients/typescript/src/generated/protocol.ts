@@ -3641,7 +3641,7 @@ export interface RoomWatchers {
  */
 export interface ServerNotice {
   /**
-   * shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, left, invited; of moderators: sanctioned, sanction_lifted, kicked, renamed, room_closed
+   * shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, left, invited, game_too_long; of moderators: sanctioned, sanction_lifted, kicked, renamed, room_closed
    */
   kind: string;
   /**

@@ -2571,7 +2571,7 @@ class RoomWatchers(TypedDict):
 
 class ServerNotice(TypedDict):
     """The server has something to say."""
-    # shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, left, invited; of moderators: sanctioned, sanction_lifted, kicked, renamed, room_closed
+    # shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, left, invited, game_too_long; of moderators: sanctioned, sanction_lifted, kicked, renamed, room_closed
     kind: str
     # that it is about
     room: NotRequired[str]
