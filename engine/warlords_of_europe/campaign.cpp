@@ -16,6 +16,11 @@ bool follows(const Path& path, const Path& route) {
   return std::search(route.begin(), route.end(), path.begin(), path.end()) != route.end();
 }
 
+bool leaves_home(const State& state, Seat seat, const Path& path) {
+  return std::any_of(path.begin(), path.end(),
+                     [&](FiefId id) { return fief_of(id).kingdom != player(state, seat).kingdom; });
+}
+
 // As far as its own legs carry it, or where a warlord went.
 bool within_reach(const State& state, const Path& path, Soldier soldier) {
   const int steps = static_cast<int>(path.size()) - 1;
@@ -103,6 +108,8 @@ Refusal bar_of_march(const State& state, Seat seat, const Path& path, Soldier so
     if (i == 0 || (last && reserves)) return rejections::not_your_fief(path[i]);
     if (!last) return rejections::not_through(path[i]);
   }
+  if (state.flow == Flow::opening && leaves_home(state, seat, path))
+    return rejections::not_in_your_kingdom(path.back(), "W25");
   if (index(soldier) >= soldier_count || fresh(state, path[0], soldier) == 0) {
     return rejections::no_such_soldiers(path[0]);
   }
@@ -155,6 +162,7 @@ void march(State& state, Seat seat, const March& action, Tell tell) {
     if (attack == nullptr) {
       state.attacks.push_back({goal, {}, {}});
       attack = &state.attacks.back();
+      if (state.flow == Flow::opening) attack->seat = seat;
     }
     attack->army.add(action.soldier, action.count);
     const FiefId from = action.path[action.path.size() - 2];
@@ -167,6 +175,13 @@ void march(State& state, Seat seat, const March& action, Tell tell) {
     fief(state, goal).moved.add(action.soldier, action.count);
   }
   tell(Marched{seat, action.path, action.soldier, action.count, attacks});
+}
+
+std::vector<FiefId> attacks_of(const State& state, Seat seat) {
+  std::vector<FiefId> fiefs;
+  for (const Attack& attack : state.attacks)
+    if (attacker_of(attack, state.turn) == seat) fiefs.push_back(attack.fief);
+  return fiefs;
 }
 
 Attack* attack_on(State& state, FiefId id) {

@@ -104,10 +104,9 @@ Army Board::army_of(Seat seat) const {
   for (const FiefView& each : view_.fiefs) {
     if (each.owner == seat) army.add(each.army);
   }
-  if (view_.turn == seat) {
-    for (const Attack& attack : view_.attacks) army.add(attack.army);
-    if (view_.battle) army.add(view_.battle->army);
-  }
+  for (const Attack& attack : view_.attacks)
+    if (attacker_of(attack, view_.turn) == seat) army.add(attack.army);
+  if (view_.turn == seat && view_.battle) army.add(view_.battle->army);
   return army;
 }
 

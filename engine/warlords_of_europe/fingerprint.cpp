@@ -43,7 +43,10 @@ class Bytes {
   }
   void add(const Prisoner& prisoner) { all(prisoner.owner, prisoner.fief); }
   void add(const Lane& lane) { all(lane.from, lane.to); }
-  void add(const Attack& attack) { all(attack.fief, attack.army, attack.from); }
+  void add(const Attack& attack) {
+    all(attack.fief, attack.army, attack.from);
+    if (attack.seat) add(*attack.seat);
+  }
   void add(const Battle& battle) {
     all(battle.fief, battle.attacker, battle.defender, battle.army, battle.from, battle.peasants, battle.round,
         battle.heroic, battle.siege, battle.ambush, battle.captured_by_attacker, battle.captured_by_defender);
@@ -95,6 +98,7 @@ std::uint64_t WarlordsOfEurope::fingerprint(const State& state) {
   const Options& options = state.options;
   bytes.all(options.unfinished_die, options.empty_castles, options.hire_surcharge, options.hire_keep,
             options.starting_gold);
+  if (options.first_turn) bytes.add(*options.first_turn);
   return bytes.value();
 }
 

@@ -30,6 +30,8 @@ struct Step {
         });
       case Flow::round:
         return start_round();
+      case Flow::opening:
+        return state.deciding.empty() ? go(Flow::turn) : ask(Opening{listed(state.deciding)});
       case Flow::turn:
         return start_turn();
       case Flow::campaign:
@@ -157,7 +159,10 @@ struct Step {
     for (FiefState& each : state.fiefs) each.moved = {};
     state.at = 0;
     update_leader(state);
-    return go(Flow::turn);
+    if (!opens_together(state)) return go(Flow::turn);
+    state.deciding = {};
+    for (const Seat seat : state.order) state.deciding.add(seat);
+    return go(Flow::opening);
   }
 
   bool start_turn() const {
@@ -175,9 +180,10 @@ struct Step {
     state.routes.clear();
     state.fleets.clear();
     state.leads_since_turn_began = state.leader.has_value();
-    for (FiefState& each : state.fiefs) each.moved = {};
     tell(TurnStarted{seat});
     state.last_defender.reset();
+    if (opens_together(state)) return go(Flow::battles);  // nobody is held yet, and all have marched
+    for (FiefState& each : state.fiefs) each.moved = {};
     if (!has_parleys(state)) return go(Flow::campaign);
     Seats others = state.order;
     others.erase(static_cast<std::size_t>(std::find(others.begin(), others.end(), seat) - others.begin()));
@@ -200,9 +206,10 @@ struct Step {
       state.routes.clear();
       state.long_marches = 0;
     }
-    if (state.attacks.empty()) return go(Flow::reserves);
-    if (state.attacks.size() > 1) return ask(ChoosingBattle{*state.turn});
-    start_battle(state, *state.turn, state.attacks[0].fief, tell);
+    const std::vector<FiefId> own = attacks_of(state, *state.turn);
+    if (own.empty()) return go(Flow::reserves);
+    if (own.size() > 1) return ask(ChoosingBattle{*state.turn});
+    start_battle(state, *state.turn, own[0], tell);
     return go(Flow::battle_cards);
   }
 

@@ -31,6 +31,7 @@ struct DecidesOn {
   bool other_marches;  // two fiefs or more could attack a neighbour
 
   bool operator()(const March& march) const {
+    if (state.flow == Flow::opening) return true;  // it ends when its player says so
     if (!std::holds_alternative<Campaigning>(state.phase)) return false;
     return other_marches || !owns(state, seat, march.path.back()) || !state.attacks.empty() ||
            !player(state, seat).hand.empty();

@@ -1,5 +1,5 @@
 // Warlords of Europe as a Game (engine/core/game.hpp). Source: the rules page docs/rules/warlords-of-europe.md, rulings
-// W1 to W24.
+// W1 to W25.
 #pragma once
 
 #include "engine/core/game.hpp"

@@ -83,10 +83,9 @@ Army army_of(const State& state, Seat seat) {
     const FiefState& each = state.fiefs[static_cast<std::size_t>(i)];
     if (each.owner == seat) army.add(each.army);
   }
-  if (state.turn == seat) {
-    for (const Attack& attack : state.attacks) army.add(attack.army);
-    if (state.battle) army.add(state.battle->army);
-  }
+  for (const Attack& attack : state.attacks)
+    if (attacker_of(attack, state.turn) == seat) army.add(attack.army);
+  if (state.turn == seat && state.battle) army.add(state.battle->army);
   return army;
 }
 
@@ -95,9 +94,11 @@ SeatSet with_armies(const State& state) {
   for (const FiefState& each : state.fiefs) {
     if (each.owner && !each.army.empty()) seats.add(*each.owner);
   }
-  const auto marches = [](const Attack& attack) { return !attack.army.empty(); };
-  if (state.turn && ((state.battle && !state.battle->army.empty()) || std::ranges::any_of(state.attacks, marches)))
-    seats.add(*state.turn);
+  if (state.turn && state.battle && !state.battle->army.empty()) seats.add(*state.turn);
+  for (const Attack& attack : state.attacks) {
+    const auto seat = attacker_of(attack, state.turn);
+    if (seat && !attack.army.empty()) seats.add(*seat);
+  }
   return seats;
 }
 

@@ -72,6 +72,7 @@ Options with_defaults(Options options) {
   drop(options.hire_surcharge, units().surcharge);
   drop(options.hire_keep, units().keep_price);
   drop(options.starting_gold, 0);
+  drop(options.first_turn, FirstTurn::in_order);
   if (options.kingdoms) {
     Kingdoms& in_play = *options.kingdoms;
     std::sort(in_play.begin(), in_play.end());

@@ -30,6 +30,13 @@ inline constexpr int given_up_count = 2;
 enum class UnfinishedDie : std::uint8_t { d10, d12 };
 inline constexpr int unfinished_die_count = 2;
 
+// Of the first round: how campaigns are declared.
+enum class FirstTurn : std::uint8_t {
+  in_order,
+  together,  // by all at the same time, each within the kingdom in which he starts (W25)
+};
+inline constexpr int first_turn_count = 2;
+
 inline constexpr int most_hiring = 6;  // gold
 inline constexpr int most_starting_gold = 100;
 inline constexpr int endless_rounds = 1000;  // so many at most where there is no limit
@@ -48,6 +55,7 @@ struct Options {
   std::optional<Kingdoms> kingdoms = std::nullopt;   // in play, ascending, where kingdoms are drawn or chosen; all
   // By which version of the rules this game is played; no table chooses it.
   int rules_version = 2;
+  std::optional<FirstTurn> first_turn = std::nullopt;  // in_order (W25)
   friend bool operator==(const Options&, const Options&) = default;
 };
 

@@ -22,13 +22,14 @@ struct MakePrompt {
     return CampaignPrompt{marches(state, seat, false), card_choices(state, seat, Moment::campaign),
                           prisoners_to_discuss(state, seat)};
   }
+  Prompt operator()(const Opening&) const { return CampaignPrompt{marches(state, seat, false), {}, {}}; }
   Prompt operator()(const ReservesMoving&) const { return ReservesPrompt{marches(state, seat, true)}; }
   Prompt operator()(const PlayingCards& phase) const {
     return PlayCardPrompt{phase.moment, card_choices(state, seat, phase.moment), untils(state)};
   }
   Prompt operator()(const ChoosingBattle&) const {
     ChooseBattlePrompt prompt;
-    for (const Attack& attack : state.attacks) prompt.fiefs.push_back(attack.fief);
+    prompt.fiefs = attacks_of(state, seat);
     return prompt;
   }
   Prompt operator()(const PressingOn&) const { return FightOnPrompt{retreats(state)}; }

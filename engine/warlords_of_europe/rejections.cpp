@@ -32,8 +32,8 @@ Rejection kingdom_not_free(int kingdom) {
   return {"kingdom_not_free", "set_up", "Nobody can start in that kingdom now.", {arg("kingdom", kingdom)}};
 }
 
-Rejection not_in_your_kingdom(int fief) {
-  return {"not_in_your_kingdom", "set_up", "That fief is not in the kingdom in which you start.", {arg("fief", fief)}};
+Rejection not_in_your_kingdom(int fief, std::string_view rule) {
+  return {"not_in_your_kingdom", rule, "That fief is not in the kingdom in which you start.", {arg("fief", fief)}};
 }
 
 Rejection two_fiefs_needed() {

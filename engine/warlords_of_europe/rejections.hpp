@@ -15,7 +15,7 @@ Rejection game_over();
 Rejection not_your_turn(Seat seat);
 Rejection wrong_phase(const Asked& asked);
 Rejection kingdom_not_free(int kingdom);
-Rejection not_in_your_kingdom(int fief);
+Rejection not_in_your_kingdom(int fief, std::string_view rule);
 Rejection two_fiefs_needed();
 Rejection no_such_fief(int fief);
 Rejection no_such_path();

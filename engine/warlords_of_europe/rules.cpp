@@ -22,6 +22,7 @@ struct AskedIn {
   Asked operator()(const Founding&) const { return {"found", "a castle is to be founded"}; }
   Asked operator()(const Placing&) const { return {"place", "soldiers are to be placed"}; }
   Asked operator()(const Campaigning&) const { return {"campaign", "attacks are declared"}; }
+  Asked operator()(const Opening&) const { return {"campaign", "all declare attacks at the same time"}; }
   Asked operator()(const ReservesMoving&) const { return {"reserves", "reserves move"}; }
   Asked operator()(const PlayingCards&) const { return {"play_card", "cards are played"}; }
   Asked operator()(const ChoosingBattle&) const { return {"choose_battle", "the next battle is to be chosen"}; }
@@ -79,6 +80,8 @@ struct Bar {
   Refusal operator()(const Campaigning&, const OpenOffer& action) const {
     return bar_of_offer(state, seat, action.prisoner);
   }
+  Refusal operator()(const Opening&, const March& action) const { return bar(action, false); }
+  Refusal operator()(const Opening&, const EndCampaign&) const { return std::nullopt; }
   Refusal operator()(const ReservesMoving&, const March& action) const { return bar(action, true); }
   Refusal operator()(const ReservesMoving&, const EndReserves&) const { return std::nullopt; }
 
@@ -91,7 +94,7 @@ struct Bar {
   }
 
   Refusal operator()(const ChoosingBattle&, const Fight& action) const {
-    if (attack_on(state, action.fief) != nullptr) return std::nullopt;
+    if (one_of(attacks_of(state, seat), action.fief)) return std::nullopt;
     return rejections::no_such_battle(action.fief);
   }
   Refusal operator()(const PressingOn&, const FightOn&) const { return std::nullopt; }
@@ -240,7 +243,10 @@ struct Act {
   void operator()(const March& action) const { march(state, seat, action, tell); }
   void operator()(const EndCampaign&) const {
     tell(CampaignEnded{seat});
-    state.flow = Flow::battles;
+    if (state.flow == Flow::opening)
+      state.deciding.remove(seat);
+    else
+      state.flow = Flow::battles;
   }
   void operator()(const EndReserves&) const {
     tell(ReservesEnded{seat});

@@ -8,7 +8,7 @@
 //   W4  castles are never empty    campaign.cpp, cards.cpp,     W11 archers in their own step    battle.cpp
 //                                  recruiting.cpp               W12 who is asked for cards       flow.cpp
 //   W5  a card for each castle     outcome.cpp                  W13 what is secret               view.cpp
-//   W6  vassals                    taxation.cpp                 W14 to W24 stand where their part of the page stands
+//   W6  vassals                    taxation.cpp                 W14 to W25 stand where their part of the page stands
 //   W7  a castle begun             placing.cpp
 //
 // Phases say who is asked (view.hpp); state.flow says where the game goes on when nobody is; errands come first: losses
@@ -52,6 +52,11 @@ inline bool destroyers_inherit(const State& state) {
 // Prisoners are spoken of in others' turns too, for truces, and for cards that a captor asks for.
 inline bool has_parleys(const State& state) {
   return !by_first_rules(state);
+}
+
+// W25: this round's campaigns are those that all declare at the same time.
+inline bool opens_together(const State& state) {
+  return state.round == 1 && state.options.first_turn == FirstTurn::together;
 }
 
 // Why something is not allowed; nothing: it is.
@@ -120,6 +125,7 @@ bool can_march(const State& state, Seat seat, bool reserves);
 void march(State& state, Seat seat, const March& action, Tell tell);
 Attack* attack_on(State& state, FiefId id);
 const Attack* attack_on(const State& state, FiefId id);
+std::vector<FiefId> attacks_of(const State& state, Seat seat);
 
 // cards.cpp
 std::vector<CardChoice> choices_of(const State& state, Seat seat, Card card, Moment moment);

@@ -113,7 +113,7 @@ State WarlordsOfEurope::set_up(const Options& options, Random& random, std::vect
 Refusal bar_of_found(const State& state, Seat seat, const Found& action) {
   for (const FiefId id : {action.castle, action.warlord}) {
     if (id >= fief_count() || fief_of(id).kingdom != *player(state, seat).kingdom) {
-      return rejections::not_in_your_kingdom(id);
+      return rejections::not_in_your_kingdom(id, "set_up");
     }
   }
   if (action.castle == action.warlord) return rejections::two_fiefs_needed();

@@ -87,6 +87,7 @@ enum class Flow : std::uint8_t {
   ended,
   parley,
   paying,  // cards that were asked for
+  opening,
 };
 
 // What must be done before the flow goes on, in order.

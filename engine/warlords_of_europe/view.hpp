@@ -131,6 +131,11 @@ struct BuyingCard {
   Seat seat{};
   friend bool operator==(const BuyingCard&, const BuyingCard&) = default;
 };
+// The first campaigns, which all declare at the same time (W25).
+struct Opening {
+  Seats waiting;
+  friend bool operator==(const Opening&, const Opening&) = default;
+};
 struct Ended {
   friend bool operator==(const Ended&, const Ended&) = default;
 };
@@ -138,7 +143,7 @@ struct Ended {
 using Phase = std::variant<ChoosingKingdom, Founding, Placing, Campaigning, ReservesMoving, PlayingCards,
                            ChoosingBattle, PressingOn, NamingLosses, SendingBack, Housing, Mustering, Bargaining,
                            AnsweringOffer, CarryingOut, AnsweringPope, TakingVassals, Recruiting, ChoosingDice,
-                           PickingPlace, BuyingCard, Ended, Parleying, GivingCards>;
+                           PickingPlace, BuyingCard, Ended, Parleying, GivingCards, Opening>;
 
 // A fief as it stands.
 struct FiefView {
@@ -159,8 +164,14 @@ struct Attack {
   FiefId fief = 0;
   Army army;
   SmallList<FiefId, max_neighbours + 4> from;  // where they stood before the last step, ascending
+  std::optional<Seat> seat = std::nullopt;     // whose, where all declared together; none: whoever has the turn
   friend bool operator==(const Attack&, const Attack&) = default;
 };
+
+// Whose that is; `turn`: whose turn it is.
+inline std::optional<Seat> attacker_of(const Attack& attack, std::optional<Seat> turn) {
+  return attack.seat ? attack.seat : turn;
+}
 
 struct Battle {
   FiefId fief = 0;

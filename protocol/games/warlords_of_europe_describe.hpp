@@ -44,6 +44,9 @@ constexpr auto describe(Type<UnfinishedDie>) {
 constexpr auto describe(Type<GivenUp>) {
   return names<GivenUp>("garrison", "steward");
 }
+constexpr auto describe(Type<FirstTurn>) {
+  return names<FirstTurn>("in_order", "together");
+}
 constexpr auto describe(Type<GoldFor>) {
   return names<GoldFor>("castle", "plunder", "pieces", "gift", "tithe", "indulgence", "legate", "fair", "taxes",
                         "vassals", "soldiers", "hired", "building", "refund", "die", "card", "ransom", "leaving");
@@ -146,7 +149,12 @@ constexpr auto describe(Type<Options>) {
                  .title("Kingdoms in play")
                  .doc("Where they are drawn or chosen: by their numbers, as many as players at least, each joined to "
                       "the "
-                      "others."))
+                      "others."),
+             member("first_turn", AT(Options, first_turn))
+                 .stands_for(R"("in_order")")
+                 .title("The first campaigns")
+                 .doc("in_order: one after the other; together: all at the same time, each within his own kingdom "
+                      "(W25)."))
       .doc("What is agreed before the game.");
 }
 
@@ -941,6 +949,10 @@ constexpr auto describe(Type<TakingVassals>) {
                seat("loser", AT(TakingVassals, loser)).doc("whose soldiers they are"))
       .doc("Vassals may be taken.");
 }
+constexpr auto describe(Type<Opening>) {
+  return value("opening", seat("waiting", AT(Opening, waiting)).doc("seats that have not ended yet, ascending"))
+      .doc("The first campaigns, declared by all at the same time.");
+}
 constexpr auto describe(Type<Recruiting>) {
   return value("recruiting", seat("waiting", AT(Recruiting, waiting)).doc("seats that have not ended yet, ascending"))
       .doc("Armies are recruited, by all at the same time.");
@@ -976,7 +988,10 @@ constexpr auto describe(Type<FiefView>) {
 constexpr auto describe(Type<Attack>) {
   return value("attack", fief("fief", AT(Attack, fief)).doc("that is attacked"),
                member("army", AT(Attack, army)).doc("who attack"),
-               fief("from", AT(Attack, from)).doc("where they stood before the last step, ascending"))
+               fief("from", AT(Attack, from)).doc("where they stood before the last step, ascending"),
+               seat("seat", AT(Attack, seat))
+                   .or_absent()
+                   .doc("whose, in a first round of all together; left out: of whoever has the turn"))
       .doc("Soldiers at a border, their battle still to come.");
 }
 constexpr auto describe(Type<Battle>) {

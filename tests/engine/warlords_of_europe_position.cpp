@@ -143,6 +143,10 @@ void WarlordsOfEuropePosition::read_options(const std::string& verb, Words& word
   if (verb == "hire_surcharge") table_.options.hire_surcharge = words.number("gold");
   if (verb == "hire_keep") table_.options.hire_keep = words.number("gold");
   if (verb == "starting_gold") table_.options.starting_gold = words.number("gold");
+  if (verb == "first_turn") {
+    words.skip("together");
+    table_.options.first_turn = FirstTurn::together;
+  }
   if (verb == "kingdoms") {
     table_.options.kingdoms.emplace();
     while (!words.done()) table_.options.kingdoms->push_back(read_kingdom(words));
@@ -197,9 +201,9 @@ bool WarlordsOfEuropePosition::read_place(const std::string& verb, Words& words)
 }
 
 bool WarlordsOfEuropePosition::read_setup(const std::string& verb, Words& words) {
-  constexpr std::array<std::string_view, 11> of_options = {
-      "players",       "scenario",       "max_rounds", "round",         "rules",   "unfinished_die",
-      "empty_castles", "hire_surcharge", "hire_keep",  "starting_gold", "kingdoms"};
+  constexpr std::array<std::string_view, 12> of_options = {
+      "players",       "scenario",       "max_rounds", "round",         "rules",      "unfinished_die",
+      "empty_castles", "hire_surcharge", "hire_keep",  "starting_gold", "first_turn", "kingdoms"};
   constexpr std::array<std::string_view, 8> of_players = {"gold",        "disfavours", "bonus", "recruits",
                                                           "last_castle", "truce",      "out",   "hand"};
   const auto among = [&](const auto& list) { return std::find(list.begin(), list.end(), verb) != list.end(); };

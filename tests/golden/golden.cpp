@@ -81,6 +81,12 @@ struct Golden<wl::WarlordsOfEurope> : InWords<wl::WarlordsOfEurope> {
             {"4", {4, Scenario::standard, 2}},
             {"4-drawn", {4, Scenario::drawn, 1}}};
   }
+  static std::vector<std::pair<std::string, wl::Options>> newer_tables() {
+    using namespace palatine::warlords_of_europe;
+    Options together{3, Scenario::standard, 2};
+    together.first_turn = FirstTurn::together;
+    return {{"3-together", together}};
+  }
 };
 
 template <>

@@ -150,6 +150,9 @@ class WarlordsOfEuropeOracle {
   // A turn.
   void take_turn(Seat seat);
   void campaign(Seat seat);
+  // W25: the first campaigns, within the kingdoms in which all start.
+  bool opens_together() const;
+  void open_together();
   Actions marches(Seat seat, bool attacks) const;
   std::set<std::vector<FiefId>> ways(Seat seat, FiefId from, Soldier soldier, bool attacks) const;
   bool is_step(FiefId from, FiefId to, bool campaign) const;

@@ -18,14 +18,15 @@ bool is_archer(Soldier soldier) {
 }  // namespace
 
 void WarlordsOfEuropeOracle::fight_battles(Seat seat) {
-  while (!table_.attacks.empty()) {
+  while (true) {
+    Actions choices;
+    for (const Attack& attack : table_.attacks)
+      if (!attack.seat || attack.seat == seat) choices.push_back(Fight{attack.fief});
+    if (choices.empty()) return;
+    Action chosen = choices.front();
+    if (choices.size() > 1) chosen = ask(seat, ChoosingBattle{seat}, choices);
     std::size_t next = 0;
-    if (table_.attacks.size() > 1) {
-      Actions choices;
-      for (const Attack& attack : table_.attacks) choices.push_back(Fight{attack.fief});
-      const FiefId chosen = std::get<Fight>(ask(seat, ChoosingBattle{seat}, choices)).fief;
-      while (table_.attacks[next].fief != chosen) ++next;
-    }
+    while (table_.attacks[next].fief != std::get<Fight>(chosen).fief) ++next;
     const Attack attack = table_.attacks[next];
     table_.attacks.erase(table_.attacks.begin() + static_cast<std::ptrdiff_t>(next));
     fight(attack);

@@ -18,6 +18,7 @@ void WarlordsOfEuropeOracle::play_game(Part from) {
   look_who_leads();
   for (;; ++table_.round, from = Part::turns) {
     if (from <= Part::turns) {
+      if (opens_together()) open_together();
       for (const Seat seat : in_game()) {
         if (!player(seat).out) take_turn(seat);
       }

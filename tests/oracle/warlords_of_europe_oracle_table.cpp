@@ -213,9 +213,8 @@ std::vector<Seat> WarlordsOfEuropeOracle::opponents(Seat seat) const {
 Army WarlordsOfEuropeOracle::all_soldiers(Seat seat) const {
   Army all;
   for (const FiefId id : fiefs_of(seat)) all.add(fief(id).army);
-  if (table_.turn == seat) {
-    for (const Attack& attack : table_.attacks) all.add(attack.army);
-  }
+  for (const Attack& attack : table_.attacks)
+    if (attack.seat ? attack.seat == seat : table_.turn == seat) all.add(attack.army);
   if (table_.battle && table_.battle->attacker == seat) all.add(table_.battle->army);
   return all;
 }

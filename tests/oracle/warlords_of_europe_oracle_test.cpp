@@ -149,6 +149,7 @@ TEST(WarlordsOfEuropeOracle, every_card_every_event_and_every_end_was_met) {
                             "phase housing",
                             "phase mustering",
                             "phase naming_losses",
+                            "phase opening",
                             "phase parleying",
                             "phase picking_place",
                             "phase placing",

@@ -22,7 +22,8 @@ std::vector<FiefId> part(const List& way, std::size_t from, std::size_t to) {
 
 void WarlordsOfEuropeOracle::take_turn(Seat seat) {
   table_.turn = seat;
-  for (FiefState& each : fiefs_) each.moved = Army{};
+  if (!opens_together())
+    for (FiefState& each : fiefs_) each.moved = Army{};
   table_.routes.clear();
   table_.long_marches = 0;
   offers_ = 0;
@@ -32,7 +33,7 @@ void WarlordsOfEuropeOracle::take_turn(Seat seat) {
   std::vector<Seat> others = in_game();
   std::erase(others, seat);
   parley(others);
-  campaign(seat);
+  if (!opens_together()) campaign(seat);
   table_.fleets.clear();
   table_.routes.clear();
   table_.long_marches = 0;
@@ -48,6 +49,38 @@ void WarlordsOfEuropeOracle::take_turn(Seat seat) {
   }
   for (const Seat each : freed_) house(each, each, false);
   freed_.clear();
+}
+
+bool WarlordsOfEuropeOracle::opens_together() const {
+  return table_.round == 1 && table_.options.first_turn == FirstTurn::together;
+}
+
+void WarlordsOfEuropeOracle::open_together() {
+  std::vector<Seat> waiting = in_game();
+  std::sort(waiting.begin(), waiting.end());
+  while (!waiting.empty()) {
+    Opening phase;
+    std::map<Seat, Actions> choices;
+    for (const Seat seat : waiting) {
+      phase.waiting.push_back(seat);
+      Actions own = marches(seat, true);
+      std::erase_if(own, [&](const Action& each) {
+        const Path& path = std::get<March>(each).path;
+        return std::any_of(path.begin(), path.end(),
+                           [&](FiefId id) { return fief_of(id).kingdom != *player(seat).kingdom; });
+      });
+      own.push_back(EndCampaign{});
+      choices[seat] = own;
+    }
+    const auto [seat, action] = ask_any(phase, choices);
+    if (const auto* way = std::get_if<March>(&action)) {
+      march(seat, *way);
+      for (Attack& attack : table_.attacks)
+        if (attack.fief == way->path.back()) attack.seat = seat;
+    } else {
+      std::erase(waiting, seat);
+    }
+  }
 }
 
 void WarlordsOfEuropeOracle::campaign(Seat seat) {

@@ -3,7 +3,8 @@
 //
 //   palatine-warlords-of-europe-balance [GAMES [HOUSE_RULE...]]     2000 unless told; the same games each time
 //
-// A house rule: empty_castles, unfinished_die=12, hire_surcharge=N, hire_keep=N, starting_gold=N.
+// A house rule: empty_castles, unfinished_die=12, hire_surcharge=N, hire_keep=N, starting_gold=N,
+// first_turn=together.
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
@@ -116,6 +117,8 @@ bool choose_house_rule(const std::string& text, Options& options) {
     options.hire_keep = number;
   } else if (name == "starting_gold") {
     options.starting_gold = number;
+  } else if (text == "first_turn=together") {
+    options.first_turn = FirstTurn::together;
   } else {
     return false;
   }

@@ -45,6 +45,11 @@ void ninety_cards_are_ninety_but_for_disfavours(const FullView& full) {
   for (std::size_t i = 0; i < counts.size(); ++i) RC_ASSERT(counts[i] <= cards().cards[i].count);
 }
 
+// Where all have declared together, until the round's last turn.
+bool may_have_marched_out(const View& view, std::optional<Seat> owner) {
+  return owner == view.turn || (view.round == 1 && view.options.first_turn == FirstTurn::together);
+}
+
 void nobody_has_more_pieces_than_there_are_nor_less_gold_than_none(const FullView& full) {
   const View& view = full.seen;
   for (const SeatView& seat : view.seats) {
@@ -53,10 +58,9 @@ void nobody_has_more_pieces_than_there_are_nor_less_gold_than_none(const FullVie
     for (const FiefView& fief : view.fiefs) {
       if (fief.owner == seat.seat) all.add(fief.army);
     }
-    if (view.turn == seat.seat) {
-      for (const Attack& attack : view.attacks) all.add(attack.army);
-      if (view.battle) all.add(view.battle->army);
-    }
+    for (const Attack& attack : view.attacks)
+      if (attacker_of(attack, view.turn) == seat.seat) all.add(attack.army);
+    if (view.turn == seat.seat && view.battle) all.add(view.battle->army);
     for (const Prisoner& prisoner : view.prisoners) {
       if (prisoner.owner == seat.seat) all.add(Soldier::warlord, 1);
     }
@@ -75,7 +79,7 @@ void castles_are_never_empty_and_hold_all_prisoners(const FullView& full) {
   for (std::size_t i = 0; i < view.fiefs.size(); ++i) {
     if (view.battle && view.battle->fief == i) continue;  // its defenders may be gone while attackers name their losses
     const FiefView& fief = view.fiefs[i];
-    const bool may_be_left = may_empty_castles(view.options) && (!fief.owner || fief.owner == view.turn);
+    const bool may_be_left = may_empty_castles(view.options) && (!fief.owner || may_have_marched_out(view, fief.owner));
     if (fief.castle != Castle::none && !may_be_left) RC_ASSERT(fief.owner.has_value() && !fief.army.empty());
   }
   for (const Prisoner& prisoner : view.prisoners) {
@@ -116,7 +120,7 @@ void a_fief_without_soldiers_is_its_peasants(const FullView& full) {
   const View& view = full.seen;
   if (view.round == 0) return;
   for (const FiefView& fief : view.fiefs) {
-    if (fief.owner && fief.army.empty()) RC_ASSERT(view.turn == fief.owner || view.battle.has_value());
+    if (fief.owner && fief.army.empty()) RC_ASSERT(may_have_marched_out(view, fief.owner) || view.battle.has_value());
   }
 }
 

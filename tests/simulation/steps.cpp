@@ -94,6 +94,7 @@ json warlords_options(Person& person) {
   if (person.below(3) == 0) options["starting_gold"] = person.below(40);
   if (person.below(3) == 0) options["empty_castles"] = true;
   if (person.below(3) == 0) options["given_up"] = any_of(person, {"garrison", "steward"});
+  if (person.below(3) == 0) options["first_turn"] = any_of(person, {"in_order", "together"});
   return options;
 }
 

@@ -119,7 +119,9 @@ struct MapDrawing {
     const Army* army = nullptr;
     std::optional<Seat> seat = view.turn;
     for (const Attack& attack : view.attacks) {
-      if (attack.fief == fief) army = &attack.army;
+      if (attack.fief != fief) continue;
+      army = &attack.army;
+      seat = attacker_of(attack, view.turn);
     }
     if (view.battle && view.battle->fief == fief) {
       army = &view.battle->army;

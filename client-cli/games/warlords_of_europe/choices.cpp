@@ -137,10 +137,12 @@ struct Choices {
   }
   std::vector<Line> operator()(const CampaignPrompt& p) const {
     std::vector<Line> out;
-    for (const Attack& attack : context.view.attacks) out.push_back(battle(attack.fief, attack.army));
-    out.push_back(w.line(context.view.attacks.empty() ? "warlords-of-europe.choice.end_campaign"
-                                                      : "warlords-of-europe.choice.end_campaign_battles",
-                         {command(EndCampaign{})}));
+    for (const Attack& attack : context.view.attacks) {
+      if (attacker_of(attack, context.view.turn) == context.seat) out.push_back(battle(attack.fief, attack.army));
+    }
+    out.push_back(w.line(
+        out.empty() ? "warlords-of-europe.choice.end_campaign" : "warlords-of-europe.choice.end_campaign_battles",
+        {command(EndCampaign{})}));
     add_marches(p.marches, out);
     add_cards(p.cards, out);
     add_offers(p.prisoners, out);

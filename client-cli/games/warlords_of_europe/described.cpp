@@ -199,6 +199,7 @@ struct Theirs {
     return say("warlords-of-europe.now.answer_pope", p.seat, {{"card", n.card(p.card)}});
   }
   Line operator()(const TakingVassals& p) const { return say("warlords-of-europe.now.vassals", p.seat); }
+  Line operator()(const Opening&) const { return wait("warlords-of-europe.now.opening"); }
   Line operator()(const Recruiting&) const { return wait("warlords-of-europe.now.recruit"); }
   Line operator()(const ChoosingDice&) const { return wait("warlords-of-europe.now.die"); }
   Line operator()(const PickingPlace& p) const { return say("warlords-of-europe.now.place_in_order", p.seat); }
@@ -230,10 +231,9 @@ Holdings holdings_of(Seat seat, const View& view) {
     out.unfinished += place.castle == Castle::unfinished ? 1 : 0;
     out.pieces += place.army.size();
   }
-  if (view.turn == seat) {
-    for (const Attack& attack : view.attacks) out.pieces += attack.army.size();
-    if (view.battle) out.pieces += view.battle->army.size();
-  }
+  for (const Attack& attack : view.attacks)
+    if (attacker_of(attack, view.turn) == seat) out.pieces += attack.army.size();
+  if (view.turn == seat && view.battle) out.pieces += view.battle->army.size();
   return out;
 }
 

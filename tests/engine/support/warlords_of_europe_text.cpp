@@ -285,6 +285,7 @@ struct PhaseText {
   std::string operator()(const Bargaining& p) const { return words("bargaining", n(p.seat)); }
   std::string operator()(const AnsweringOffer& p) const { return words("answering_offer", n(p.seat)); }
   std::string operator()(const Parleying& p) const { return words("parleying", n(p.seat)); }
+  std::string operator()(const Opening& p) const { return words("opening", seats_of(p.waiting)); }
   std::string operator()(const GivingCards& p) const { return words("giving_cards", n(p.seat)); }
   std::string operator()(const CarryingOut& p) const { return words("carrying_out", n(p.seat), w(p.card)); }
   std::string operator()(const AnsweringPope& p) const {
@@ -306,6 +307,7 @@ std::string house_rules(const Options& options) {
   if (options.hire_surcharge) out += ", hiring " + n(*options.hire_surcharge);
   if (options.hire_keep) out += ", keeping " + n(*options.hire_keep);
   if (options.starting_gold) out += ", gold " + n(*options.starting_gold);
+  if (options.first_turn) out += ", the first campaigns together";
   if (options.kingdoms) {
     out += ", kingdoms";
     for (const KingdomId kingdom : *options.kingdoms) out += " " + n(kingdom);
@@ -369,6 +371,7 @@ wl::Options with_house_rules(wl::Options options, Random& random) {
   perhaps(options.hire_surcharge, one_of(wl::most_hiring + 1));
   perhaps(options.hire_keep, one_of(wl::most_hiring + 1));
   perhaps(options.starting_gold, one_of(wl::most_starting_gold + 1));
+  perhaps(options.first_turn, wl::FirstTurn::together);
   wl::Options fewer = options;
   wl::Kingdoms in_play;
   for (int i = 0; i < wl::max_kingdoms; ++i) {

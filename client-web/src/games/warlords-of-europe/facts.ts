@@ -41,6 +41,9 @@ export const facts_of = (fief: number): string => {
   return words().fief_panel.facts({ terrain: words().nouns.terrain[terrain], kingdom: kingdom_name(kingdom) });
 };
 
+// Whose that is: where all declare together it says so, else it is of whose turn it is.
+export const attacker_of = ({ seat }: View['attacks'][number], view: View): number => seat ?? view.turn ?? 0;
+
 export interface Holdings {
   fiefs: number;
   finished: number;
@@ -50,7 +53,7 @@ export interface Holdings {
 // What a lord has on the map, at borders too.
 export function holdings({ seat }: Pick<Seat, 'seat'>, view: View): Holdings {
   const own = view.fiefs.filter(({ owner }) => owner === seat);
-  const marching = view.turn === seat ? view.attacks.reduce((sum, { army }) => sum + size(army), 0) : 0;
+  const marching = view.attacks.filter((attack) => attacker_of(attack, view) === seat).reduce((sum, { army }) => sum + size(army), 0);
   const fighting = view.battle?.attacker === seat ? size(view.battle.army) : 0;
   return {
     fiefs: own.length,

@@ -126,6 +126,7 @@ const phases: Phase[] = [
   { kind: 'carrying_out', seat: 0, card: 'relic' },
   { kind: 'answering_pope', seat: 0, from: 1, card: 'legate' },
   { kind: 'taking_vassals', seat: 0, loser: 1 },
+  { kind: 'opening', waiting: [0, 2] },
   { kind: 'recruiting', waiting: [0, 2] },
   { kind: 'choosing_dice', waiting: [0] },
   { kind: 'ended' },

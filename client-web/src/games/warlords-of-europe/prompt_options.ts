@@ -4,6 +4,7 @@ import type { Json, SeatName } from '../game_ui';
 import { player_name } from '../names';
 import { loss_order, march_order } from './army';
 import { price_of } from './europe';
+import { attacker_of } from './facts';
 import { cards_named, fief_name, kingdom_name } from './naming';
 import { place_named } from './phrases';
 import { words } from './text';
@@ -89,7 +90,8 @@ export function prompt_options_of(prompt: Prompt | null, view: View, seats: Seat
       prompt_options.troops = marches(prompt.marches, view, me);
       prompt_options.cards = prompt.cards.map(play);
       choose('offers', prompt.prisoners.map(open_offer), w.prompt_options.offers);
-      const label = view.attacks.length > 0 ? w.prompt_options.end_campaign_attacks({ count: view.attacks.length }) : w.prompt_options.end_campaign;
+      const count = view.attacks.filter((attack) => attacker_of(attack, view) === me).length;
+      const label = count > 0 ? w.prompt_options.end_campaign_attacks({ count }) : w.prompt_options.end_campaign;
       choose('end', [main('end', label, { kind: 'end_campaign' })]);
       break;
     }

@@ -67,6 +67,20 @@ describe('a battle', () => {
     ]);
   });
 
+  it('that was declared before others had their turns is one line too', () => {
+    const second: Event = { ...started, seat: 1, fief: burgundy, defender: null, defenders: nobody, peasants: 1 } as Event;
+    const told = lines(
+      [march(francia, champagne, 'knight', 2)],
+      [{ ...march(francia, burgundy, 'spearman', 2), seat: 1 } as Event],
+      [begins],
+      [started, rolled, { kind: 'fief_taken', seat: 0, fief: champagne, from: 1, castle: false }],
+      [{ kind: 'turn_started', seat: 1 }],
+      [second, rolled, { kind: 'fief_taken', seat: 1, fief: burgundy, from: null, castle: false }],
+    );
+    expect(told.filter((line) => line.includes('attacks'))).toEqual([]);
+    expect(told.filter((line) => line.startsWith('Battle of'))).toHaveLength(2);
+  });
+
   it('does not tell what was taken back', () => {
     const told = lines([begins], [march(francia, champagne, 'knight', 2)], [march(burgundy, champagne, 'spearman', 3)], [{ kind: 'actions_undone', seat: 0, actions: 1 } as unknown as Event]);
     expect(told).toContain('(Anna attacks Champagne from Burgundy with 3 spearmen.)');

@@ -11,7 +11,7 @@ import type { Event, Soldier } from './types';
 type Of<Kind extends Event['kind']> = Extract<Event, { kind: Kind }>;
 
 export function begin(): (given: GameEvent) => object | null {
-  let declared = new Map<number, object>(); // by fief
+  let declared = new Map<string, object>(); // by who attacks which fief
   let fought: { fief: number; story: object } | null = null;
   return (given) => {
     const event = given as unknown as Event;
@@ -21,14 +21,15 @@ export function begin(): (given: GameEvent) => object | null {
           fought = null;
           return null;
         }
-        const fief = event.path.at(-1)!;
-        const story = declared.get(fief) ?? {};
-        declared.set(fief, story);
+        const attack = `${event.seat} ${event.path.at(-1)}`;
+        const story = declared.get(attack) ?? {};
+        declared.set(attack, story);
         return story;
       }
       case 'battle_started': {
-        const story = declared.get(event.fief) ?? {};
-        declared.delete(event.fief);
+        const attack = `${event.seat} ${event.fief}`;
+        const story = declared.get(attack) ?? {};
+        declared.delete(attack);
         fought = { fief: event.fief, story };
         return story;
       }
@@ -44,7 +45,10 @@ export function begin(): (given: GameEvent) => object | null {
       case 'fief_left':
       case 'castle_kept':
         return fought?.fief === event.fief ? fought.story : null;
+      // where all declare together, the battles come in later turns
       case 'turn_started':
+        fought = null;
+        return null;
       case 'round_started':
         declared = new Map();
         fought = null;

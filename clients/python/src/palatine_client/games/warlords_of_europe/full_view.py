@@ -11,7 +11,7 @@ class View(TypedDict):
     # 0: setting up
     round: int
     # what is to be done now, and by whom
-    phase: ChoosingKingdom | Founding | Placing | Campaigning | ReservesMoving | PlayingCards | ChoosingBattle | PressingOn | NamingLosses | SendingBack | Housing | Mustering | Bargaining | AnsweringOffer | CarryingOut | AnsweringPope | TakingVassals | Recruiting | ChoosingDice | PickingPlace | BuyingCard | Ended | Parleying | GivingCards
+    phase: ChoosingKingdom | Founding | Placing | Campaigning | ReservesMoving | PlayingCards | ChoosingBattle | PressingOn | NamingLosses | SendingBack | Housing | Mustering | Bargaining | AnsweringOffer | CarryingOut | AnsweringPope | TakingVassals | Recruiting | ChoosingDice | PickingPlace | BuyingCard | Ended | Parleying | GivingCards | Opening
     # in play, ascending
     kingdoms: list[int]
     # of initiative: seats, the first one first
@@ -64,6 +64,8 @@ class Options(TypedDict):
     starting_gold: NotRequired[int]
     # Where they are drawn or chosen: by their numbers, as many as players at least, each joined to the others.
     kingdoms: NotRequired[list[int]]
+    # in_order: one after the other; together: all at the same time, each within his own kingdom (W25).
+    first_turn: NotRequired[Literal['in_order', 'together']]
 
 
 class ChoosingKingdom(TypedDict):
@@ -262,6 +264,13 @@ class GivingCards(TypedDict):
     seat: int
 
 
+class Opening(TypedDict):
+    """The first campaigns, declared by all at the same time."""
+    kind: Literal['opening']
+    # seats that have not ended yet, ascending
+    waiting: list[int]
+
+
 class Fief(TypedDict):
     """A fief as it stands."""
     # null: its peasants
@@ -307,6 +316,8 @@ Attack = TypedDict(
         "army": "Army",
         # where they stood before the last step, ascending
         "from": "list[int]",
+        # whose, in a first round of all together; left out: of whoever has the turn
+        "seat": NotRequired["int"],
     },
 )
 

@@ -26,3 +26,5 @@ class Options(TypedDict):
     starting_gold: NotRequired[int]
     # Where they are drawn or chosen: by their numbers, as many as players at least, each joined to the others.
     kingdoms: NotRequired[list[int]]
+    # in_order: one after the other; together: all at the same time, each within his own kingdom (W25).
+    first_turn: NotRequired[Literal['in_order', 'together']]

@@ -36,7 +36,8 @@ export interface View {
     | BuyingCard
     | Ended
     | Parleying
-    | GivingCards;
+    | GivingCards
+    | Opening;
   /**
    * in play, ascending
    *
@@ -151,6 +152,10 @@ export interface Options {
    * @maxItems 9
    */
   kingdoms?: number[];
+  /**
+   * in_order: one after the other; together: all at the same time, each within his own kingdom (W25).
+   */
+  first_turn?: 'in_order' | 'together';
 }
 /**
  * A kingdom to start in is to be chosen.
@@ -511,6 +516,18 @@ export interface GivingCards {
   seat: number;
 }
 /**
+ * The first campaigns, declared by all at the same time.
+ */
+export interface Opening {
+  kind: 'opening';
+  /**
+   * seats that have not ended yet, ascending
+   *
+   * @maxItems 4
+   */
+  waiting: number[];
+}
+/**
  * A fief as it stands.
  */
 export interface Fief {
@@ -577,6 +594,10 @@ export interface Attack {
    * @maxItems 20
    */
   from: number[];
+  /**
+   * whose, in a first round of all together; left out: of whoever has the turn
+   */
+  seat?: number;
 }
 /**
  * The battle that is fought now.

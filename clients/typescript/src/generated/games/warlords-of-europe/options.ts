@@ -47,4 +47,8 @@ export interface Options {
    * @maxItems 9
    */
   kingdoms?: number[];
+  /**
+   * in_order: one after the other; together: all at the same time, each within his own kingdom (W25).
+   */
+  first_turn?: 'in_order' | 'together';
 }

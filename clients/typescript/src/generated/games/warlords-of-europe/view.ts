@@ -47,6 +47,10 @@ export interface Options {
    * @maxItems 9
    */
   kingdoms?: number[];
+  /**
+   * in_order: one after the other; together: all at the same time, each within his own kingdom (W25).
+   */
+  first_turn?: 'in_order' | 'together';
 }
 /**
  * A kingdom to start in is to be chosen.
@@ -407,6 +411,18 @@ export interface GivingCards {
   seat: number;
 }
 /**
+ * The first campaigns, declared by all at the same time.
+ */
+export interface Opening {
+  kind: 'opening';
+  /**
+   * seats that have not ended yet, ascending
+   *
+   * @maxItems 4
+   */
+  waiting: number[];
+}
+/**
  * A fief as it stands.
  */
 export interface Fief {
@@ -473,6 +489,10 @@ export interface Attack {
    * @maxItems 20
    */
   from: number[];
+  /**
+   * whose, in a first round of all together; left out: of whoever has the turn
+   */
+  seat?: number;
 }
 /**
  * The battle that is fought now.
@@ -895,7 +915,8 @@ export interface View {
     | BuyingCard
     | Ended
     | Parleying
-    | GivingCards;
+    | GivingCards
+    | Opening;
   /**
    * in play, ascending
    *
