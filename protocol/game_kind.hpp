@@ -52,6 +52,13 @@ class Match {
   // The decision before a seat of to_act().
   virtual std::shared_ptr<const GamePrompt> ask(Seat seat) const = 0;
   Json prompt(Seat seat) const { return ask(seat)->text(); }
+  // Per mille, how likely what the last of these actions leads to is, if a seat took them one after the other, from
+  // what it sees; nothing where the game tells none. An error (of the codec, or of the rules) is that of act().
+  virtual tl::expected<std::optional<int>, Error> chance(Seat seat, const std::vector<Json>& actions,
+                                                         std::string_view place = "") const {
+    (void)seat, (void)actions, (void)place;
+    return std::nullopt;
+  }
   // Whether its answer may draw a number or show something hidden.
   virtual bool may_draw(Seat seat) const = 0;
   // Reads and applies an action; gives its canonical form for the log. An error (of the codec, or of the rules) has

@@ -83,6 +83,21 @@ class TypedMatch final : public Match {
     return std::make_shared<TypedPrompt<G, Codec>>(prompt_of(seat));
   }
   bool may_draw(Seat seat) const override { return G::may_draw(state_, seat); }
+  tl::expected<std::optional<int>, Error> chance(Seat seat, const std::vector<Json>& actions,
+                                                 std::string_view place) const override {
+    std::vector<typename G::Action> all;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      auto read = Codec::read_action(actions[i], std::string(place) + "/" + std::to_string(i));
+      if (!read) return tl::unexpected(std::move(read.error()));
+      all.push_back(std::move(*read));
+    }
+    if constexpr (requires { G::chance(state_, seat, all); }) {
+      return G::chance(state_, seat, all).map_error([](const Rejection& why) { return error_from(why); });
+    } else {
+      (void)seat;
+      return std::nullopt;
+    }
+  }
 
   tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random, std::string_view place) override {
     return apply(seat, action, random, place).map(&Codec::write_canonical_action);

@@ -165,6 +165,7 @@ std::vector<Method> table() {
                              table + over + Words{"not_host", "no_such_tell", "not_for_bots"}),
       method<RoomResume>(somebody, none, any_time, listens),
       method<GameAct>(somebody, must, "while a prompt is open", plays + Words{"paused", "stale"}, Rules::apply),
+      method<GameChance>(somebody, none, "while a prompt is open", plays, Rules::apply),
       method<GameUndo>(somebody, shown, in_the_game,
                        plays + Words{"talk_forbidden", "paused", "undo_off", "nothing_to_undo", "undo_too_far",
                                      "offer_open", "too_many_offers"}),

@@ -134,27 +134,13 @@ Army Board::threat_of(Seat other, FiefId id) const {
 }
 
 BattleSides Board::sides(FiefId id, const Army& attackers) const {
-  BattleSides sides;
-  sides.attackers = attackers;
-  if (at(id).owner) {
-    sides.defenders = at(id).army;
-  } else {
-    sides.peasants = terrain_of(id).peasants;
-  }
-  sides.attack_die = attack_die(false);
-  sides.defence_die = defence_die(view_.options, id, at(id), false);
-  sides.castle = at(id).castle != Castle::none;
-  return sides;
+  expect(id < view_.fiefs.size(), "no such fief");
+  return sides_of_attack(view_, id, attackers);
 }
 
 BattleSides Board::sides_of_battle() const {
-  const Battle& battle = *view_.battle;
-  BattleSides sides = this->sides(battle.fief, battle.army);
-  if (!battle.defender) sides.peasants = battle.peasants;
-  sides.attack_die = attack_die(battle.heroic);
-  sides.defence_die = defence_die(view_.options, battle.fief, at(battle.fief), battle.siege);
-  sides.ambush = battle.ambush && battle.round == 1;
-  return sides;
+  expect(view_.battle && view_.battle->fief < view_.fiefs.size(), "no such battle");
+  return warlords_of_europe::sides_of_battle(view_);
 }
 
 int Board::fall(FiefId id, const Army& garrison) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/warlords_of_europe/odds.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
 
 namespace palatine::warlords_of_europe {
@@ -67,6 +68,38 @@ bool several_attack(const State& state, Seat seat, const std::vector<Action>& al
   return false;
 }
 
+// The battle that an allowed action leads to, where it is one.
+struct LeadsTo {
+  const State& state;
+  Seat seat;
+
+  std::optional<BattleSides> operator()(const March& march) const {
+    const FiefId goal = march.path.back();
+    if (owns(state, seat, goal)) return std::nullopt;
+    Army army;
+    if (const Attack* attack = attack_on(state, goal)) army = attack->army;
+    army.add(march.soldier, march.count);
+    return sides_of_attack(seen(), goal, army);
+  }
+  std::optional<BattleSides> operator()(const Fight& action) const {
+    return sides_of_attack(seen(), action.fief, attack_on(state, action.fief)->army);
+  }
+  std::optional<BattleSides> operator()(const FightOn&) const { return sides_of_battle(seen()); }
+  template <class A>
+  std::optional<BattleSides> operator()(const A&) const {
+    return std::nullopt;
+  }
+
+ private:
+  View seen() const { return WarlordsOfEurope::view(state, seat); }
+};
+
+// Neither sure nor hopeless where it is not.
+int per_mille(int parts) {
+  if (parts == 0 || parts == certain) return parts / (certain / 1000);
+  return std::clamp((parts + certain / 2000) / (certain / 1000), 1, 999);
+}
+
 bool draws(const State& state, Seat seat, const Action& action) {
   State after = state;
   Probe random;
@@ -104,6 +137,21 @@ bool WarlordsOfEurope::may_draw(const State& state, Seat seat) {
   return std::any_of(all.rbegin(), all.rend(), [&](const Action& action) {
     return !std::visit(decides_on, action) && draws(state, seat, action);
   });
+}
+
+tl::expected<std::optional<int>, Rejection> WarlordsOfEurope::chance(const State& state, Seat seat,
+                                                                     const std::vector<Action>& actions) {
+  State then = state;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    if (auto bar = bar_of(then, seat, actions[i])) return tl::unexpected(std::move(*bar));
+    if (i + 1 == actions.size()) break;
+    const auto* before = std::get_if<March>(&actions[i]);
+    if (before == nullptr) return std::nullopt;
+    march(then, seat, *before, Tell{nullptr});
+  }
+  const auto sides = actions.empty() ? std::nullopt : std::visit(LeadsTo{then, seat}, actions.back());
+  if (!sides) return std::nullopt;
+  return per_mille(odds_of(*sides).won);
 }
 
 // Each sees his own hand.

@@ -43,6 +43,12 @@ struct WarlordsOfEurope {
   static int audience(Viewer viewer);
   static bool ended_secrecy(const Event& event);
   static std::uint64_t fingerprint(const State& state);
+
+  // Of actions that are allowed now, one after the other, the last of which a battle follows: per mille, that its
+  // attacker takes the fief, if it is fought to its end and nobody plays a card; of a march with all who wait at that
+  // border then. Nothing: no battle follows, or more than marches came before. A rejection: one is not allowed.
+  static tl::expected<std::optional<int>, Rejection> chance(const State& state, Seat seat,
+                                                            const std::vector<Action>& actions);
 };
 
 }  // namespace palatine::warlords_of_europe

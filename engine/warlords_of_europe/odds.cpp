@@ -158,4 +158,29 @@ BattleOdds odds_of(const BattleSides& sides) {
   return {parts(won), parts(held), parts(all_gone), losses(attackers_lost), losses(defenders_lost)};
 }
 
+BattleSides sides_of_attack(const View& view, FiefId id, const Army& attackers) {
+  const FiefView& place = view.fiefs[id];
+  BattleSides sides;
+  sides.attackers = attackers;
+  if (place.owner) {
+    sides.defenders = place.army;
+  } else {
+    sides.peasants = terrain_of(id).peasants;
+  }
+  sides.attack_die = attack_die(false);
+  sides.defence_die = defence_die(view.options, id, place, false);
+  sides.castle = place.castle != Castle::none;
+  return sides;
+}
+
+BattleSides sides_of_battle(const View& view) {
+  const Battle& battle = *view.battle;
+  BattleSides sides = sides_of_attack(view, battle.fief, battle.army);
+  if (!battle.defender) sides.peasants = battle.peasants;
+  sides.attack_die = attack_die(battle.heroic);
+  sides.defence_die = defence_die(view.options, battle.fief, view.fiefs[battle.fief], battle.siege);
+  sides.ambush = battle.ambush && battle.round == 1;
+  return sides;
+}
+
 }  // namespace palatine::warlords_of_europe

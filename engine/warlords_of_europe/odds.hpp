@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "engine/warlords_of_europe/nouns.hpp"
+#include "engine/warlords_of_europe/view.hpp"
 
 namespace palatine::warlords_of_europe {
 
@@ -42,5 +43,9 @@ struct BattleOdds {
 inline constexpr int most_in_odds = 24;
 
 BattleOdds odds_of(const BattleSides& sides);
+
+// As everybody sees them: of an attack on a fief of the map by that army, and of the battle that is fought now.
+BattleSides sides_of_attack(const View& view, FiefId id, const Army& attackers);
+BattleSides sides_of_battle(const View& view);
 
 }  // namespace palatine::warlords_of_europe

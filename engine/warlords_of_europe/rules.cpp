@@ -405,11 +405,15 @@ SeatSet WarlordsOfEurope::to_act(const State& state) {
   return seats;
 }
 
+Refusal bar_of(const State& state, Seat seat, const Action& action) {
+  if (std::holds_alternative<Ended>(state.phase)) return rejections::game_over();
+  if (!acts(state, seat)) return rejections::not_your_turn(seat);
+  return std::visit(Bar{state, seat}, state.phase, action);
+}
+
 Outcome WarlordsOfEurope::apply(State& state, Seat seat, const Action& action, Random& random,
                                 std::vector<Event>* events) {
-  if (std::holds_alternative<Ended>(state.phase)) return refuse(rejections::game_over());
-  if (!acts(state, seat)) return refuse(rejections::not_your_turn(seat));
-  if (auto bar = std::visit(Bar{state, seat}, state.phase, action)) return refuse(std::move(*bar));
+  if (auto bar = bar_of(state, seat, action)) return refuse(std::move(*bar));
   const Tell tell{events};
   std::visit(Act{state, seat, random, tell}, action);
   advance(state, random, tell);

@@ -62,6 +62,9 @@ inline bool opens_together(const State& state) {
 // Why something is not allowed; nothing: it is.
 using Refusal = std::optional<Rejection>;
 
+// rules.cpp
+Refusal bar_of(const State& state, Seat seat, const Action& action);
+
 // Tells what happened to whoever listens.
 struct Tell {
   std::vector<Event>* events = nullptr;

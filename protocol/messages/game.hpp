@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "protocol/core/json.hpp"
 #include "protocol/messages/pieces.hpp"
@@ -18,6 +19,17 @@ struct GameAct {
   std::string prompt;
   std::string key;
   Json action;
+};
+
+struct GameChance {  // before one acts
+  static constexpr std::string_view method = "game.chance";
+  using Result = struct GameChanceResult;
+  std::string room;
+  std::vector<Json> actions;  // that one would take, one after the other
+};
+
+struct GameChanceResult {
+  std::optional<int> chance;  // per mille, of what the last one leads to; none: the game tells none
 };
 
 struct GameUndo {  // at once, or an offer: by the table's undo, and by what was shown since

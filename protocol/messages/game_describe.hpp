@@ -14,6 +14,23 @@ constexpr auto describe(Type<GameAct>) {
       .doc("Decides. Answered once the action is durable; its update comes before.");
 }
 
+constexpr auto describe(Type<GameChance>) {
+  using T = GameChance;
+  return message(T::method, detail::room(AT(T, room)),
+                 member("actions", AT(T, actions))
+                     .items(1, 16)
+                     .doc("the game's: one after the other, as one would take them now"))
+      .doc("How likely actions lead where their game says, before one decides; nothing is done.");
+}
+
+constexpr auto describe(Type<GameChanceResult>) {
+  using T = GameChanceResult;
+  return message("game_chance_result", member("chance", AT(T, chance))
+                                           .between(0, 1000)
+                                           .doc("in thousandths, of the last action; absent: the game tells none"))
+      .doc("How likely it is.");
+}
+
 constexpr auto describe(Type<GameUndo>) {
   using T = GameUndo;
   return message(T::method, detail::room(AT(T, room)),

@@ -52,6 +52,7 @@ using OfPeople = Requests<
     RoomRemoveTell,
     RoomResume,
     GameAct,
+    GameChance,
     GameUndo,
     GameOffer,
     GameAnswer,

@@ -302,6 +302,20 @@ void RoomRequests::on(ConnectionId id, Call& call, const GameAct& act) {
   });
 }
 
+void RoomRequests::on(ConnectionId id, Call& call, const GameChance& asked) {
+  Room* room = core_.rooms_.room_for(id, call, {asked.room, {}});
+  if (!room) return;
+  PersonState& person = core_.person_of(id);
+  if (!may_know(*room, person)) return core_.respond(id, call, no_such_room());
+  if (const auto ban = core_.moderation_.kept_out_of(core_.moderation_context(), person, asked.room))
+    return core_.respond(id, call, *ban);
+  const auto chance = guarded(*room, core_.now_, [&] { return room->play.chance(person.row.id, asked.actions); });
+  if (chance) return core_.respond(id, call, GameChanceResult{*chance});
+  core_.rooms_.settle(*room);
+  core_.respond(id, call, chance.error());
+  core_.rooms_.follow_up(*room);
+}
+
 void RoomRequests::on(ConnectionId id, Call& call, const GameUndo& undo) {
   change_room(id, call, undo, [&](Room& room, PersonState& person) {
     return room.offers.undo(person.row.id, undo.actions, core_.now_);

@@ -38,6 +38,7 @@ class RoomRequests {
   void on(ConnectionId id, Call& call, const RoomHoliday& asked);
   void on(ConnectionId id, Call& call, const GamePause& asked);
   void on(ConnectionId id, Call& call, const GameAct& act);
+  void on(ConnectionId id, Call& call, const GameChance& asked);
   void on(ConnectionId id, Call& call, const GameUndo& undo);
   void on(ConnectionId id, Call& call, const GameOffer& offer);
   void on(ConnectionId id, Call& call, const GameAnswer& answer);

@@ -53,6 +53,13 @@ tl::expected<void, Error> Play::play(int seat, const Json& action, Millis now, M
   return {};
 }
 
+tl::expected<std::optional<int>, Error> Play::chance(const std::string& person,
+                                                     const std::vector<Json>& actions) const {
+  const auto seat = own_seat_in_play(state_, person);
+  if (!seat) return tl::unexpected(seat.error());
+  return state_.match->chance(seat_at(*seat), actions, "/actions");
+}
+
 bool Play::awaits_computers() const {
   if (state_.status != RoomStatus::running || state_.paused) return false;
   if (core_.listeners.empty() && unattended_ >= core_.context.shares.computer_moves_unseen) return false;

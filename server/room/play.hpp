@@ -25,6 +25,9 @@ class Play {
   // `waited`: how long the command has been in the game server.
   Outcome act(const std::string& person, const std::string& prompt, const Json& action, Millis now, Millis waited = 0);
 
+  // Of actions that this person may take now, one after the other: per mille, as their game tells it, if it does.
+  tl::expected<std::optional<int>, Error> chance(const std::string& person, const std::vector<Json>& actions) const;
+
   // Whether a computer player is to decide. Not where nobody has looked for so long that they rest: they go on when
   // somebody does.
   bool awaits_computers() const;

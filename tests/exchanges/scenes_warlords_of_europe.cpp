@@ -4,6 +4,8 @@
 
 #include <set>
 
+#include "engine/core/bug.hpp"
+#include "engine/warlords_of_europe/rules.hpp"
 #include "protocol/core/reasons.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
 #include "protocol/match.hpp"
@@ -52,7 +54,8 @@ json create(const Options& options) {
   return {{"game", "warlords-of-europe"}, {"options", json::parse(Codec::write_options(options).text)}};
 }
 
-void hear(Book& book, const State& state, Seat seat, const Action& action) {
+// What a seat asks by that method of a table that stands so.
+void hear(Book& book, const State& state, Seat seat, const std::string& method, const Action& action) {
   Begun::table = state;
   Registry games;
   games.add(game_kind<Begun, Codec>(2, max_players));
@@ -60,10 +63,35 @@ void hear(Book& book, const State& state, Seat seat, const Action& action) {
   Table table(world, create(state.options), state.options.players, false);
   book.listen(world);
   Client& client = table.player(index(seat));
-  client.call("game.act", {{"room", table.room},
-                           {"prompt", client.at().prompts[0]["id"]},
-                           {"key", "try-1"},
-                           {"action", json::parse(Codec::write_action(action).text)}});
+  const json written = json::parse(Codec::write_action(action).text);
+  json params = {{"room", table.room}, {"actions", json::array({written})}};
+  if (method == "game.act")
+    params = {{"room", table.room}, {"prompt", client.at().prompts[0]["id"]}, {"key", "try-1"}, {"action", written}};
+  client.call(method, params);
+}
+
+// The first campaign of a game: an attack on a fief.
+void ask_chance(Book& book) {
+  FastRandom random(4);
+  State state = WarlordsOfEurope::set_up({2, Scenario::standard, 40}, random, nullptr);
+  std::vector<Action> legal;
+  while (state.round == 0) {
+    int seat = 0;
+    while (!acts(state, seat_at(seat))) ++seat;
+    legal.clear();
+    WarlordsOfEurope::legal(state, seat_at(seat), legal);
+    const Action& action = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+    expect(WarlordsOfEurope::apply(state, seat_at(seat), action, random, nullptr).has_value(),
+           "a legal action was refused");
+  }
+  const Seat seat = state.order[0];
+  legal.clear();
+  WarlordsOfEurope::legal(state, seat, legal);
+  for (const Action& action : legal) {
+    const auto chance = WarlordsOfEurope::chance(state, seat, {action});
+    if (chance && *chance) return hear(book, state, seat, "game.chance", action);
+  }
+  throw Bug("nobody can attack");
 }
 
 class Search {
@@ -103,7 +131,7 @@ class Search {
       State after = state;
       const auto outcome = WarlordsOfEurope::apply(after, seat, action, random, nullptr);
       if (outcome || missing_.erase(std::string(outcome.error().reason)) == 0) continue;
-      hear(book_, state, seat, action);
+      hear(book_, state, seat, "game.act", action);
     }
   }
 
@@ -126,6 +154,7 @@ void rules_of_warlords(Book& book) {
     house.scenario = Scenario::drawn;
     anna.call("room.create", create(house));
   }
+  ask_chance(book);
   Search search(book);
   const auto tables = GameTraits<WarlordsOfEurope>::tables();
   for (int i = 0; i < games_most && !search.done(); ++i) {

@@ -197,6 +197,7 @@ std::vector<SignCase> sign_cases(ManyTables& at) {
       {"room.remove_tell", hosted},
       {"room.resume", {{"room", at.watched}, {"seq", 0}}},
       {"game.act", move},
+      {"game.chance", {{"room", at.moved}, {"actions", json::array({{{"kind", "bid"}, {"chips", 1}}})}}},
       {"game.undo", {{"room", at.moved}, {"key", "k"}}},
       {"game.offer", with(played, {{"kind", "draw"}, {"key", "k"}})},
       {"game.answer",

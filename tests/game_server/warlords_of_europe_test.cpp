@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/odds.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
 #include "protocol/match.hpp"
@@ -113,6 +114,10 @@ TEST(GivingUp, a_choice_that_is_the_default_is_left_out_of_the_options) {
   EXPECT_EQ(json::parse(game.normalize(Json{R"({"given_up":"steward"})"})->text)["given_up"], "steward");
 }
 
+View owner_view(const State& state, int seat) {
+  return WarlordsOfEurope::view(state, seat_at(seat));
+}
+
 TEST(Agreements, a_draft_is_its_authors_and_an_offer_those_twos) {
   const Captivity who(Card::levy);
   World world(1, {}, begun());
@@ -188,6 +193,76 @@ TEST(Agreements, the_card_of_a_hand_and_of_an_offer_makes_no_difference_to_any_b
   EXPECT_FALSE(one[0].empty());
 }
 
+// ---- chances -------------------------------------------------------------------------------------------------------
+
+TEST(Chances, of_an_attack_are_told_before_it_is_made_and_to_who_may_make_it) {
+  const Captivity who(Card::levy);
+  World world(1, {}, begun());
+  Table table(world, create(), players);
+  Client watcher(world);
+  watcher.hello("Watcher");
+  watcher.join(table.room, "view", "spectator");
+  Client& owner = table.player(who.owner);
+  for (Client* each : {&owner, &watcher}) each->clear();
+  const State& state = Begun::table;
+  std::vector<Action> legal;
+  WarlordsOfEurope::legal(state, seat_at(who.owner), legal);
+  const auto ask = [&](Client& client, const Action& action) {
+    return client.call("game.chance", {{"room", table.room},
+                                       {"actions", json::array({json::parse(Codec::write_action(action).text)})}});
+  };
+  int attacks = 0;
+  for (const Action& action : legal) {
+    const auto* march = std::get_if<March>(&action);
+    const bool attack = march && !owns(state, seat_at(who.owner), march->path.back());
+    const json answer = ask(owner, action);
+    ASSERT_EQ(answer["result"].contains("chance"), attack) << answer;
+    if (!attack) continue;
+    ++attacks;
+    Army army;
+    army.add(march->soldier, march->count);
+    const int won = odds_of(sides_of_attack(owner_view(state, who.owner), march->path.back(), army)).won;
+    EXPECT_NEAR(answer["result"]["chance"].get<int>(), won / 1000.0, 1.0);
+    if (attacks > 40) break;
+  }
+  ASSERT_GT(attacks, 3);
+  const Action end = EndCampaign{};
+  EXPECT_FALSE(ask(owner, end)["result"].contains("chance"));
+  const auto reason = [](const json& answer) { return answer["error"]["data"]["reason"]; };
+  EXPECT_EQ(reason(ask(table.player(who.captor), end)), "not_your_turn");
+  EXPECT_EQ(reason(ask(watcher, end)), "not_seated");
+  EXPECT_EQ(reason(ask(owner, Fight{who.prison})), "wrong_phase");
+  EXPECT_EQ(owner.count("room.update"), 0) << "nothing is done";
+  EXPECT_EQ(watcher.count("room.update"), 0);
+}
+
+TEST(Chances, of_several_marches_are_those_of_all_who_wait_at_the_border) {
+  const Captivity who(Card::levy);
+  State state = Begun::table;
+  const Seat seat = seat_at(who.owner);
+  std::vector<Action> legal;
+  WarlordsOfEurope::legal(state, seat, legal);
+  FastRandom random(1);
+  for (const Action& action : legal) {
+    const auto* march = std::get_if<March>(&action);
+    if (!march || march->count != 1 || owns(state, seat, march->path.back())) continue;
+    March two = *march;
+    two.count = 2;
+    if (!WarlordsOfEurope::chance(state, seat, {two})) continue;
+    const auto told = [&](const std::vector<Action>& actions) {
+      return WarlordsOfEurope::chance(state, seat, actions).value();
+    };
+    const std::optional<int> together = told({two});
+    EXPECT_NE(together, told({action}));
+    EXPECT_EQ(together, told({action, action})) << "nothing is done yet";
+    EXPECT_EQ(std::nullopt, told({EndCampaign{}, action}));
+    ASSERT_TRUE(WarlordsOfEurope::apply(state, seat, action, random, nullptr));
+    EXPECT_EQ(together, told({action}));
+    return;
+  }
+  FAIL() << "nobody can attack with two";
+}
+
 // ---- at the same time ----------------------------------------------------------------------------------------------
 
 std::string phase(Table& table) {
@@ -240,6 +315,36 @@ TEST(AtTheSameTime, all_recruit_and_nobody_s_prompt_grows_stale_by_what_another_
   EXPECT_EQ(phase(table), "recruiting") << "whoever has not ended goes on";
   EXPECT_EQ(seat_in(other.at().view, one.seat)["recruits"][soldiers[0]["soldier"].get<std::string>()], 1)
       << "open to all";
+}
+
+TEST(AtTheSameTime, all_declare_their_first_attacks_where_the_table_chose_it) {
+  World world(2, patient());
+  Table table(world, create({{"options", {{"players", players}, {"first_turn", "together"}}}, {"undo", "free"}}),
+              players);
+  FastRandom random(3);
+  play_to(table, "opening", random);
+  EXPECT_EQ(table.player(0).at().to_act.size(), 3u);
+  EXPECT_TRUE(table.player(0).at().view["turn"].is_null());
+  const auto march = [](Client& client) {
+    for (const json& choice : client.at().prompts[0]["prompt"]["marches"])
+      for (const json& path : choice["paths"])
+        if (client.at().view["fiefs"][path.back().get<std::size_t>()]["owner"].is_null())
+          return json{{"kind", "march"}, {"path", path}, {"soldier", choice["soldiers"][0]["soldier"]}, {"count", 1}};
+    return json();
+  };
+  for (int seat : {0, 1}) table.player(seat).act(march(table.player(seat)));
+  const json attacks = table.player(2).at().view["attacks"];
+  ASSERT_EQ(attacks.size(), 2u);
+  EXPECT_EQ(attacks[0]["seat"], 0);
+  EXPECT_EQ(attacks[1]["seat"], 1);
+  table.player(1).act({{"kind", "end_campaign"}});
+  EXPECT_FALSE(table.player(1).must_act());
+  for (int seat : {0, 2}) {
+    EXPECT_EQ(phase(table), "opening");
+    table.player(seat).act({{"kind", "end_campaign"}});
+  }
+  EXPECT_NE(phase(table), "opening");
+  EXPECT_FALSE(table.player(0).at().view["turn"].is_null());
 }
 
 TEST(AtTheSameTime, a_die_that_was_chosen_is_shown_with_all_others_only) {

@@ -441,6 +441,12 @@ void act(Person& person) {
 }
 
 // A decision that is closed, or another's.
+void ask_chance(Person& person) {
+  const Here here = where_to_act(person);
+  const json action = test::choose(here->second.mirror.prompts[0]["prompt"], person.random());
+  person.ask("game.chance", {{"room", here->first}, {"actions", json::array({action})}});
+}
+
 void act_late(Person& person) {
   const Here here = where_to_act(person);
   const std::string id = here->second.mirror.prompts[0]["id"];
@@ -755,6 +761,7 @@ const Step steps[] = {
     {"act late", 3, [](Person& p) { return always(p) && where_to_act(p); }, act_late},
     {"act wrongly", 4, [](Person& p) { return always(p) && where_to_act(p); }, act_wrongly},
     {"undo", 14, [](Person& p) { return always(p) && where_playing(p); }, undo},
+    {"ask a chance", 4, [](Person& p) { return always(p) && where_to_act(p); }, ask_chance},
     {"offer", 8, [](Person& p) { return always(p) && where_playing(p); }, offer},
     {"answer", 120, [](Person& p) { return always(p) && where_offered(p, false) && !p.waits_for("game.answer"); },
      [](Person& p) { answer(p, false, p.below(5) < 3); }},

@@ -2,7 +2,6 @@
 
 #include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "engine/warlords_of_europe/data.hpp"
-#include "engine/warlords_of_europe/rules.hpp"
 
 namespace palatine::client::warlords_of_europe {
 
@@ -10,38 +9,24 @@ using namespace rules;
 
 namespace {
 
-std::optional<BattleSides> sides_of(const View& view, FiefId fief, const Army& attackers) {
-  if (fief >= view.fiefs.size() || fief >= map().fiefs.size() || attackers.empty()) return std::nullopt;
-  const FiefView& place = view.fiefs[fief];
-  BattleSides sides;
-  sides.attackers = attackers;
-  sides.defenders = place.army;
-  if (place.army.empty()) sides.peasants = peasants_of(fief);
-  sides.attack_die = attack_die(false);
-  sides.defence_die = defence_die(view.options, fief, place, false);
-  sides.castle = place.castle != Castle::none;
-  return sides;
+bool is_known(const View& view, FiefId fief) {
+  return fief < view.fiefs.size() && fief < map().fiefs.size();
 }
 
 }  // namespace
 
 std::optional<BattleOdds> odds_of_attack(const View& view, FiefId fief, const Army& attackers) {
-  const auto sides = sides_of(view, fief, attackers);
-  if (!sides) return std::nullopt;
-  return odds_of(*sides);
+  if (!is_known(view, fief) || attackers.empty()) return std::nullopt;
+  BattleSides sides = sides_of_attack(view, fief, attackers);
+  if (sides.defenders.empty()) sides.peasants = peasants_of(fief);  // also of a fief that its owner has left
+  return odds_of(sides);
 }
 
 std::optional<BattleOdds> odds_of_battle(const View& view) {
-  if (!view.battle) return std::nullopt;
-  const Battle& battle = *view.battle;
-  auto sides = sides_of(view, battle.fief, battle.army);
-  if (!sides) return std::nullopt;
-  sides->peasants = battle.defender ? 0 : battle.peasants;
-  if (sides->peasants == 0 && sides->defenders.empty()) return std::nullopt;
-  sides->attack_die = attack_die(battle.heroic);
-  sides->defence_die = defence_die(view.options, battle.fief, view.fiefs[battle.fief], battle.siege);
-  sides->ambush = battle.ambush && battle.round == 1;
-  return odds_of(*sides);
+  if (!view.battle || !is_known(view, view.battle->fief) || view.battle->army.empty()) return std::nullopt;
+  const BattleSides sides = sides_of_battle(view);
+  if (sides.peasants == 0 && sides.defenders.empty()) return std::nullopt;
+  return odds_of(sides);
 }
 
 std::string percent(int parts, const Words& words) {

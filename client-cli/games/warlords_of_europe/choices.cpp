@@ -74,12 +74,21 @@ struct Choices {
           w.line(with.empty() ? "warlords-of-europe.choice.card" : "warlords-of-europe.choice.card_with", args));
     }
   }
+  // "Mer 83%": of all who may go there, with those who stand at its border.
+  Line attacked(FiefId from, FiefId fief, const std::vector<MarchChoice>& marches) const {
+    Army army = most_from(marches, from, fief);
+    if (const Attack* waiting = attack_on(fief)) army.add(waiting->army);
+    const auto odds = odds_of_attack(context.view, fief, army);
+    return w.line("warlords-of-europe.choice.chance",
+                  {{"fief", Span{fief_sign(fief, w), {.fg = Colour::red, .bold = true}}},
+                   {"chance", odds ? percent(odds->won, w) : "—"}});
+  }
   void add_marches(const std::vector<MarchChoice>& marches, std::vector<Line>& out) const {
     for (const MarchesFrom& one : marches_by_fief(marches)) {
       std::vector<Line> to;
       for (const FiefId fief : one.to) {
         const bool own = fief < context.view.fiefs.size() && context.view.fiefs[fief].owner == context.seat;
-        to.push_back({Span{fief_sign(fief, w), own ? Style{} : Style{.fg = Colour::red, .bold = true}}});
+        to.push_back(own ? Line{Span{fief_sign(fief, w)}} : attacked(one.from, fief, marches));
       }
       out.push_back(w.line(
           "warlords-of-europe.choice.march",

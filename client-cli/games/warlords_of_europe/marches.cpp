@@ -98,6 +98,18 @@ std::vector<MarchesFrom> marches_by_fief(const std::vector<MarchChoice>& choices
   return out;
 }
 
+Army most_from(const std::vector<MarchChoice>& choices, FiefId from, FiefId to) {
+  Army most;
+  for (const MarchChoice& choice : choices) {
+    const auto leads_there = [&](const rules::Path& path) {
+      return !path.empty() && path[0] == from && path.back() == to;
+    };
+    if (std::ranges::none_of(choice.paths, leads_there)) continue;
+    for (const SoldierMost& who : choice.soldiers) most.add(who.soldier, std::max(0, who.most - most[who.soldier]));
+  }
+  return most;
+}
+
 Typed read_march(const Strings& args, const CommandContext& context) {
   std::size_t at = 0;
   std::vector<FiefId> stops;

@@ -17,5 +17,7 @@ struct MarchesFrom {
 };
 const std::vector<rules::MarchChoice>* marches_of(const rules::Prompt& prompt);
 std::vector<MarchesFrom> marches_by_fief(const std::vector<rules::MarchChoice>& choices);
+// Of each kind as many as may go from the one to the other.
+Army most_from(const std::vector<rules::MarchChoice>& choices, FiefId from, FiefId to);
 
 }  // namespace palatine::client::warlords_of_europe

@@ -33,6 +33,8 @@ export interface BoardProps {
   showing?: (showing: Showing) => void; // called with how far that is
   busy: boolean; // an action is on its way
   act: (prompt: OpenPrompt, action: Json) => void;
+  // how likely actions, taken one after the other, lead where their game says: in thousandths; null: nobody tells
+  chance?: (actions: Json[]) => Promise<number | null>;
 }
 export type Motion = 'full' | 'fast' | 'none';
 

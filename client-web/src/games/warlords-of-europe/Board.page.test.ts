@@ -8,7 +8,8 @@ import { speak } from '../../text/words.svelte';
 import type { Json } from '../game_ui';
 import Board from './Board.svelte';
 import { europe } from './europe';
-import { prompt_options_of, row_key, type Option, type Troop } from './prompt_options';
+import { chances } from './chances.svelte';
+import { actions_of, prompt_options_of, proposed, row_key, type Option, type Troop } from './prompt_options';
 import { words } from './text';
 import { soldiers, type Card, type Prompt, type View } from './types';
 
@@ -19,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 }); // a board is large
 
 const all = [...asked, ...recorded.filter(({ position }) => position.prompts.length > 0)];
 
-function show(position: Position, more: { busy?: boolean; me?: number | null } = {}) {
+function show(position: Position, more: { busy?: boolean; me?: number | null; chance?: (actions: Json[]) => Promise<number | null> } = {}) {
   const act = vi.fn();
   const { container, rerender } = render(Board, { props: { ...position, move: 1, motion: 'none', busy: false, act, ...more } });
   const find = (selector: string) => {
@@ -419,4 +420,55 @@ it('says who starts where while the table is set up', () => {
   expect(said.map((lord) => lord.textContent)).toEqual([expect.stringContaining('Starts in Hispania')]);
   cleanup();
   expect(show(position_with(null, {})).container.textContent).not.toContain('Starts in');
+});
+
+describe('chances', () => {
+  beforeEach(() => (chances.shown = false));
+  // Until the answer of the server is shown.
+  const settled = async () => {
+    await tick();
+    await Promise.resolve();
+    await tick();
+  };
+
+  it('of an attack are asked of the server, as often as it changes, while one wants to see them', async () => {
+    const position = asked_for('campaign');
+    const options = prompt_options_of(position.prompts[0]!.prompt as unknown as Prompt, position.view as unknown as View, position.seats, position.me);
+    const troop = options.troops.find(({ verb, rows }) => verb === 'attack' && rows.some(({ most }) => most > 1))!;
+    const told = [617, 4, 996];
+    const chance = vi.fn(() => Promise.resolve(told.shift() ?? null));
+    const shown = show(position, { chance });
+    const { container, find } = shown;
+    await on_map.fief(shown, troop.from!, 'from');
+    await on_map.fief(shown, troop.fief!, 'to');
+    await settled();
+    expect(chance).not.toHaveBeenCalled();
+    await click(find('.chances'));
+    await settled();
+    const stands = (position.view as unknown as View).fiefs[troop.from!]!.army;
+    const whole = soldiers.reduce((sum, each) => sum + stands[each], 0);
+    expect(chance).toHaveBeenLastCalledWith(actions_of(troop, proposed(troop, whole)));
+    expect(find('[data-chance]').textContent).toBe('Chance: 62 %');
+    const row = troop.rows.find(({ most }) => most > 1)!;
+    const input = find(`[data-troop="${troop.key}"] [data-row="${row_key(row)}"] input`);
+    for (const [count, text] of [[1, 'Chance: under 1 %'], [2, 'Chance: over 99 %']] as const) {
+      await fill(input, String(count));
+      await settled();
+      expect(find('[data-chance]').textContent).toBe(text);
+    }
+    await click(find('.chances'));
+    await settled();
+    expect(container.querySelector('[data-chance]')).toBeNull();
+  });
+
+  it('of each battle that may be fought next stand beside it', async () => {
+    const position = asked_for('choose_battle');
+    const { fiefs } = position.prompts[0]!.prompt as unknown as { fiefs: number[] };
+    const chance = vi.fn(([action]: Json[]) => Promise.resolve(((action as { fief: number }).fief % 9) * 100 + 50));
+    const { container } = show(position, { chance });
+    chances.shown = true;
+    await settled();
+    const seen = [...container.querySelectorAll('[data-choice="fight"] [data-chance]')].map((each) => Number((each as HTMLElement).dataset.chance));
+    expect(seen).toEqual(fiefs.map((fief) => (fief % 9) * 100 + 50));
+  });
 });

@@ -267,6 +267,11 @@ export class Play {
     return this.prompt_options.gold > 0 && this.#act({ kind: 'add_gold', gold: this.gold });
   }
 
+  // Of the fief that is attacked, in thousandths; null: nobody tells.
+  async chance(actions: Json[]): Promise<number | null> {
+    return (await this.#props().chance?.(actions)) ?? null;
+  }
+
   #act(action: Json): boolean {
     if (!this.open || this.busy) return false;
     this.#queue = [];

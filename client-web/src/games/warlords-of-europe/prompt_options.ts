@@ -61,6 +61,9 @@ export interface PromptOptions {
   gold: number; // so much can be added to an offer; 0: none
 }
 
+// Whether dice follow it, of which one may want to know the chance.
+export const fights = ({ action }: Option): boolean => ['fight', 'fight_on'].includes((action as { kind: string }).kind);
+
 type Of<Kind extends Prompt['kind']> = Extract<Prompt, { kind: Kind }>;
 
 export function prompt_options_of(prompt: Prompt | null, view: View, seats: SeatName[], me: number | null): PromptOptions {

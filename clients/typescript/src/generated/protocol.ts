@@ -1,5 +1,5 @@
 // Made from protocol/schemas by `npm run types`; not to be edited.
-import type { GameEvent, JsonObject, PatchOperation, Prompt } from '../json.js';
+import type { GameEvent, Json, JsonObject, PatchOperation, Prompt } from '../json.js';
 
 export type RoomEvent =
   | RoomCreatedEvent
@@ -1899,6 +1899,31 @@ export interface GameOfferParams {
    */
   room: string;
   /**
+/**
+ * How likely actions lead where their game says, before one decides; nothing is done.
+ */
+export interface GameChanceParams {
+  /**
+   * its id
+   */
+  room: string;
+  /**
+   * the game's: one after the other, as one would take them now
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  actions: Json[];
+}
+/**
+ * How likely it is.
+ */
+export interface GameChanceResult {
+  /**
+   * in thousandths, of the last action; absent: the game tells none
+   */
+  chance?: number;
+}
    * draw, abort or pause
    */
   kind: 'undo' | 'draw' | 'abort' | 'pause';
@@ -4296,6 +4321,7 @@ export interface Requests {
   'report.file': { params: ReportFileParams; result: ReportFileResult };
   'room.add_bot': { params: RoomAddBotParams; result: RoomAddBotResult };
   'room.call_bot': { params: RoomCallBotParams; result: RoomCallBotResult };
+  'game.chance': { params: GameChanceParams; result: GameChanceResult };
   'room.configure': { params: RoomConfigureParams; result: RoomConfigureResult };
   'room.create': { params: RoomCreateParams; result: RoomCreateResult };
   'room.holiday': { params: RoomHolidayParams; result: RoomHolidayResult };

@@ -112,6 +112,9 @@ from palatine_client.generated.protocol import (
     GameAnswerAbout,
     GameAnswerParams,
     GameAnswerResult,
+    GameChanceAbout,
+    GameChanceParams,
+    GameChanceResult,
     GameOfferAbout,
     GameOfferParams,
     GameOfferResult,
@@ -317,6 +320,8 @@ class Methods:
     @overload
     def call(self, method: Literal['game.answer'], params: GameAnswerParams) -> Awaitable[GameAnswerResult]: ...
     @overload
+    def call(self, method: Literal['game.chance'], params: GameChanceParams) -> Awaitable[GameChanceResult]: ...
+    @overload
     def call(self, method: Literal['game.offer'], params: GameOfferParams) -> Awaitable[GameOfferResult]: ...
     @overload
     def call(self, method: Literal['game.pause'], params: GamePauseParams) -> Awaitable[GamePauseResult]: ...
@@ -413,6 +418,8 @@ class RoomMethods:
     def call(self, method: Literal['game.act'], params: GameActAbout) -> Awaitable[GameActResult]: ...
     @overload
     def call(self, method: Literal['game.answer'], params: GameAnswerAbout) -> Awaitable[GameAnswerResult]: ...
+    @overload
+    def call(self, method: Literal['game.chance'], params: GameChanceAbout) -> Awaitable[GameChanceResult]: ...
     @overload
     def call(self, method: Literal['game.offer'], params: GameOfferAbout) -> Awaitable[GameOfferResult]: ...
     @overload

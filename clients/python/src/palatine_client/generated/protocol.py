@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, NotRequired, TypedDict, Union
+from typing import Any, Literal, NotRequired, TypedDict, Union
 
 from palatine_client.values import GameEvent, JsonObject, PatchOperation, Prompt
 
@@ -1253,6 +1253,26 @@ class GameOfferParams(TypedDict):
     kind: Literal['undo', 'draw', 'abort', 'pause']
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
+class GameChanceParams(TypedDict):
+    """How likely actions lead where their game says, before one decides; nothing is done."""
+    # its id
+    room: str
+    # the game's: one after the other, as one would take them now
+    actions: list[Any]
+
+
+class GameChanceAbout(TypedDict):
+    """How likely actions lead where their game says, before one decides; nothing is done. In the room that is called."""
+    # the game's: one after the other, as one would take them now
+    actions: list[Any]
+
+
+class GameChanceResult(TypedDict):
+    """How likely it is."""
+    # in thousandths, of the last action; absent: the game tells none
+    chance: NotRequired[int]
+
+
 
 
 class GameOfferAbout(TypedDict):
