@@ -99,6 +99,11 @@ class GameKind {
     (void)options, (void)rules_version;
     return info().computer_players.back();
   }
+  // Of normalized options: whether two opponents may talk alone while the game runs.
+  virtual bool allows_whispers(const Json& options) const {
+    (void)options;
+    return false;
+  }
   // Starts a game by a version of the rules that this plays; `random` gives the numbers of the set-up, and is not kept.
   virtual std::unique_ptr<Match> start(const Json& options, int rules_version, Random& random) const = 0;
   std::unique_ptr<Match> start(const Json& options, Random& random) const {

@@ -207,7 +207,16 @@ class TypedGameKind final : public GameKind {
     return sides;
   }
 
-  // A game that has one for that says so in its own words: found beside its Options.
+  // A game that allows it, by its options, says so in its own words: found beside its Options.
+  bool allows_whispers(const Json& options) const override {
+    if constexpr (requires(const Options& read) { may_whisper(read); }) {
+      return may_whisper(normalized(options));
+    } else {
+      return GameKind::allows_whispers(options);
+    }
+  }
+
+  // A game that has one for that says so likewise.
   std::string computer_for_resigned(const Json& options, int rules_version) const override {
     if constexpr (requires(const Options& read) { sits_in_for_resigned(read); }) {
       std::string named(sits_in_for_resigned(by_version(options, rules_version)));

@@ -176,9 +176,10 @@ std::vector<Method> table() {
       method<GameResign>(somebody, shown, in_the_game,
                          plays + Words{"talk_forbidden", "already_said", "too_many_offers"}),
       method<GamePause>(somebody, shown, "while the game stands still", table + in_game + Words{"not_paused"}),
-      method<ChatSay>(somebody, talk, any_time,
-                      room + Words{"not_joined", "wrong_channel", "talk_forbidden", "bad_text", "text_empty",
-                                   "text_too_long", "chat_too_fast", "overloaded", "muted", "guests_may_not_talk"}),
+      method<ChatSay>(
+          somebody, talk, any_time,
+          room + Words{"not_joined", "wrong_channel", "talk_forbidden", "bad_text", "text_empty", "text_too_long",
+                       "chat_too_fast", "overloaded", "muted", "guests_may_not_talk", "no_such_person"}),
       method<ReplayGet>(somebody, none, "after the end", a_room + Words{"not_over"}),
       method<PersonBlock>(somebody, none, any_time, {"no_such_person", "too_many_blocks"}),
       method<PersonUnblock>(somebody, none, any_time),

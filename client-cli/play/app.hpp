@@ -194,6 +194,7 @@ class App {
   void do_unready(const Arguments& args);
   void do_say(const Arguments& args);
   void do_team(const Arguments& args);
+  void do_whisper(const Arguments& args);
   void do_leave(const Arguments& args);
   void do_invite(const Arguments& args);
   void do_save(const Arguments& args);

@@ -62,6 +62,7 @@ const std::vector<App::Command>& App::commands() {
       {"group.ends", "games", "word.games", "help.games", &App::do_games},
       {"group.talk", "say", "word.say", "help.say", &App::do_say},
       {"group.talk", "team", "word.team", "help.team", &App::do_team},
+      {"group.talk", "whisper", "word.whisper", "help.whisper", &App::do_whisper},
       {"group.talk", "who", "word.who", "help.who", &App::do_who},
       {"group.talk", "block", "word.block", "help.block", &App::do_block},
       {"group.talk", "unblock", "word.unblock", "help.unblock", &App::do_unblock},
@@ -132,7 +133,7 @@ void App::typed(const std::string& line) {
   words.erase(words.begin());
   if (const Command* command = find_command(word)) {
     // Talk keeps its spaces.
-    if (command->run == &App::do_say || command->run == &App::do_team) {
+    if (command->run == &App::do_say || command->run == &App::do_team || command->run == &App::do_whisper) {
       const std::size_t after = line.find(word) + word.size();
       const std::size_t start = line.find_first_not_of(' ', after);
       words = start == line.npos ? Arguments{} : Arguments{line.substr(start)};
@@ -412,6 +413,24 @@ void App::do_say(const Arguments& args) {
 
 void App::do_team(const Arguments& args) {
   if (at_table()) speak(Channel::team, args);
+}
+
+// To the one at a seat: "2 Attack her".
+void App::do_whisper(const Arguments& args) {
+  if (!at_table()) return;
+  const std::string line = args.empty() ? "" : args[0];
+  const std::size_t space = line.find(' ');
+  const std::size_t start = line.find_first_not_of(' ', space);
+  const auto seat = number_in(line.substr(0, space));
+  const auto& seats = room()->table.seats;
+  const auto there = std::ranges::find_if(seats, [&](const SeatInfo& each) { return seat && each.seat == *seat - 1; });
+  if (start == line.npos || there == seats.end() || !there->person) return complain(words_.line("help.whisper"));
+  ChatSay request;
+  request.room = current_;
+  request.channel = Channel::whisper;
+  request.to = there->person->id;
+  request.text = line.substr(start);
+  run(session_.request(std::move(request)));
 }
 
 void App::do_leave(const Arguments&) {

@@ -136,10 +136,11 @@ Line App::narrate_room_event(const Room& room, const RoomEvent& event) const {
 }
 
 Line App::chat_line(const ChatMessage& message) const {
-  constexpr std::string_view ids[] = {"chat.lobby", "chat.table", "chat.team", "chat.spectators"};
+  constexpr std::string_view ids[] = {"chat.lobby", "chat.table", "chat.team", "chat.spectators", "chat.whisper"};
   const Style name{.fg = Colour::blue, .bold = true};
-  return words_.line(ids[static_cast<std::size_t>(message.channel)],
-                     {{"player", Span{message.from.name, name}}, {"text", message.text}});
+  Args args = {{"player", Span{message.from.name, name}}, {"text", message.text}};
+  if (message.to) args.emplace_back("to", Span{message.to->name, name});
+  return words_.line(ids[static_cast<std::size_t>(message.channel)], args);
 }
 
 Span App::link_of(const std::string& code) const {

@@ -73,6 +73,7 @@ Options with_defaults(Options options) {
   drop(options.hire_keep, units().keep_price);
   drop(options.starting_gold, 0);
   drop(options.first_turn, FirstTurn::in_order);
+  drop(options.whispers, false);
   if (options.kingdoms) {
     Kingdoms& in_play = *options.kingdoms;
     std::sort(in_play.begin(), in_play.end());

@@ -56,6 +56,7 @@ struct Options {
   // By which version of the rules this game is played; no table chooses it.
   int rules_version = 2;
   std::optional<FirstTurn> first_turn = std::nullopt;  // in_order (W25)
+  std::optional<bool> whispers = std::nullopt;         // two opponents may talk alone; false
   friend bool operator==(const Options&, const Options&) = default;
 };
 
@@ -79,6 +80,11 @@ int price_of(const Options& options, Soldier soldier);
 
 // The computer player that sits in for a seat that gave up; by the first version of the rules it was a steward.
 std::string_view sits_in_for_resigned(const Options& options);
+
+// Whether two opponents may talk alone while the game runs.
+inline bool may_whisper(const Options& options) {
+  return options.whispers.value_or(false);
+}
 
 // Reasons: players_out_of_range, no_such_scenario, rounds_out_of_range, gold_out_of_range, kingdoms_fixed,
 // too_few_kingdoms, kingdoms_apart.

@@ -106,7 +106,7 @@ constexpr Reason reasons[] = {
     {"second_factor_not_begun", refused, "hall", "`account.begin_second_factor` first; what it gives is good for 10 minutes."},
     // ---- talk
     {"talk_forbidden", refused, "talk", "The table's partner chat, or the moment, does not allow that; `rule` says which."},
-    {"wrong_channel", invalid_params, "talk", "The lobby has the channel `lobby` only, a room all others."},
+    {"wrong_channel", invalid_params, "talk", "The lobby has the channel `lobby` only, a room all others; `to` belongs to `whisper`."},
     {"bad_name", invalid_params, "talk", "A name can be seen, has no control, direction or invisible characters, no dot like that before a guest's tag, and no more than two accents on a letter."},
     {"name_too_short", invalid_params, "talk", "The name is shorter than `limits.name_min`; `args.least` is that."},
     {"name_too_long", invalid_params, "talk", "The name is longer than `limits.name_max`; `args.most` is that."},

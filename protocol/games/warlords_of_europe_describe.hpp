@@ -154,7 +154,11 @@ constexpr auto describe(Type<Options>) {
                  .stands_for(R"("in_order")")
                  .title("The first campaigns")
                  .doc("in_order: one after the other; together: all at the same time, each within his own kingdom "
-                      "(W25)."))
+                      "(W25)."),
+             member("whispers", AT(Options, whispers))
+                 .stands_for("false")
+                 .title("Whispers")
+                 .doc("Whether two opponents may talk alone, in the channel whisper."))
       .doc("What is agreed before the game.");
 }
 

@@ -19,7 +19,9 @@ struct ChatMessage {
   Person from;
   std::optional<int> seat;  // where the sender sits at this table
   std::string text;
-  std::string at;  // RFC 3339
+  std::string at;                             // RFC 3339
+  std::optional<Person> to = std::nullopt;    // channel whisper: to whom
+  std::optional<int> to_seat = std::nullopt;  // where that one sits
 };
 
 struct LastChat {
@@ -34,6 +36,7 @@ struct ChatSay {
   std::optional<Channel> channel;   // table in a room, lobby without one
   std::string text;
   std::optional<std::string> key;
+  std::optional<std::string> to = std::nullopt;  // channel whisper: a person's id
 };
 
 struct ChatSayResult {

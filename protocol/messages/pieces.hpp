@@ -16,7 +16,7 @@ enum class Sync : std::uint8_t { view, patch, events };
 
 enum class Role : std::uint8_t { player, spectator };
 
-enum class Channel : std::uint8_t { lobby, table, team, spectators };
+enum class Channel : std::uint8_t { lobby, table, team, spectators, whisper };
 
 enum class RoomStatus : std::uint8_t { open, revealing, running, over, frozen };
 

@@ -25,7 +25,7 @@ constexpr auto describe(Type<Role>) {
 }
 
 constexpr auto describe(Type<Channel>) {
-  return names<Channel>("lobby", "table", "team", "spectators");
+  return names<Channel>("lobby", "table", "team", "spectators", "whisper");
 }
 
 constexpr auto describe(Type<RoomStatus>) {

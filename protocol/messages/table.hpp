@@ -155,6 +155,7 @@ struct RoomTable : TableSettings {
   int aborted = 0;                     // games before this one, of which it is a rematch, that were aborted
   std::optional<std::string> rematch;  // the room of the next game of these people
   std::optional<TableTell> tell;       // none: nowhere, or the game is over
+  std::optional<bool> whispers;        // true: two opponents may talk alone while the game runs
 };
 
 // Who looks on: listens and does not sit.

@@ -136,7 +136,9 @@ constexpr auto describe(Type<RoomTable>) {
                  .doc("games before this one, of which it is a rematch, that were aborted"),
              member("rematch", AT(RoomTable, rematch)).doc("the room of the next game of these people"),
              member("tell", AT(RoomTable, tell))
-                 .doc("where it tells what happens, by room.set_tell; absent: nowhere, or the game is over"))
+                 .doc("where it tells what happens, by room.set_tell; absent: nowhere, or the game is over"),
+             member("whispers", AT(RoomTable, whispers))
+                 .doc("true: two opponents may talk alone while the game runs (channel whisper); absent: no"))
       .doc("Everything of a room but the game itself; the same for all who listen.");
 }
 

@@ -19,6 +19,8 @@ Where where_of(Channel channel) {
       return Where::team;
     case Channel::spectators:
       return Where::spectators;
+    case Channel::whisper:
+      return Where::whisper;
     default:
       return Where::table;
   }
@@ -35,7 +37,25 @@ Error forbidden(const std::string& rule) {
   if (rule == "team")
     return refused_by_rule("talk_forbidden", "A team is those who sit on one side of a game that has begun.", rule)
         .value();
+  if (rule == "whisper")
+    return refused_by_rule("talk_forbidden", "Opponents whisper during a game whose table allows it.", rule).value();
   return refused_by_rule("talk_forbidden", "The partner chat of your game does not allow that.", rule).value();
+}
+
+// What was meant for one must not be said to all.
+tl::unexpected<Error> to_nobody_else() {
+  return refused("wrong_channel", "Only a whisper is said to somebody: `to` belongs to the channel whisper.", "/to");
+}
+
+// Where the opponent sits to whom somebody whispers.
+tl::expected<int, Error> addressee(const RoomState& state, Standing speaker, const std::optional<std::string>& person) {
+  const auto seat = person ? state.seat_of(*person) : std::nullopt;
+  if (seat && Standing(state.side_of(*seat)) != speaker) return *seat;
+  return refused("no_such_person", "One whispers to an opponent: `to` is the id of one who sits at this table.", "/to");
+}
+
+bool is_between(const ChatMessage& whisper, const std::string& person) {
+  return person == whisper.from.id || (whisper.to && person == whisper.to->id);
 }
 
 }  // namespace
@@ -106,6 +126,7 @@ tl::expected<ChatMessage, Error> Chat::say_in_lobby(const Context& context, Spea
                                                     std::size_t ears, Batch& batch) {
   if (asked.channel.value_or(Channel::lobby) != Channel::lobby)
     return refused("wrong_channel", "Without a room there is the lobby's channel only.", "/channel");
+  if (asked.to) return to_nobody_else();
   auto text = take_text(context, speaker, asked, nullptr, ears);
   if (!text) return tl::unexpected(std::move(text.error()));
   ChatMessage message;
@@ -131,6 +152,15 @@ tl::expected<Chat::Said, Error> Chat::say_in_room(const Context& context, Speake
   const Where where = where_of(channel);
   if (const auto rule = silenced_by(state.made.partner_chat, state.moment(), side, where))
     return tl::unexpected(forbidden(*rule));
+  std::optional<int> to_seat;
+  if (channel == Channel::whisper) {
+    if (!state.allows_whispers()) return tl::unexpected(forbidden("whisper"));
+    const auto found = addressee(state, side, asked.to);
+    if (!found) return tl::unexpected(found.error());
+    to_seat = *found;
+  } else if (asked.to) {
+    return to_nobody_else();
+  }
   auto text = take_text(context, speaker, asked, &room, room.listeners().size());
   if (!text) return tl::unexpected(std::move(text.error()));
   ChatMessage fresh;
@@ -140,10 +170,17 @@ tl::expected<Chat::Said, Error> Chat::say_in_room(const Context& context, Speake
   fresh.seat = seat;
   fresh.text = std::move(*text);
   fresh.at = rfc3339(context.now);
-  Said said{room.say(std::move(fresh), static_cast<std::size_t>(context.limits.chat_kept)), {}};
+  if (to_seat) {
+    fresh.to = state.at(*to_seat).person;
+    fresh.to_seat = to_seat;
+  }
+  Said said{room.say(std::move(fresh), context.now, static_cast<std::size_t>(context.limits.chat_kept)), {}};
   for (const auto& [connection, listener] : room.listeners()) {
     const Standing there = standing(state, listener.person);
-    if (judge(state.made.partner_chat, state.moment(), side, where, there) != Talk::heard) continue;
+    const bool addressed = said.message.to && listener.person == said.message.to->id;
+    const bool own_whisper = to_seat && listener.person == person.row.id;
+    if (!own_whisper && judge(state.made.partner_chat, state.moment(), side, where, there, addressed) != Talk::heard)
+      continue;
     if (room.updates().is_held_back(listener.person, said.message)) continue;
     const PersonState* ears = find(people_, listener.person);
     if (ears && hears(*ears, person, state.id)) said.heard_by.push_back(connection);
@@ -199,6 +236,7 @@ std::vector<ChatMessage> Chat::of_room(const PersonState& reader, const Room& ro
     // whether it might be said now is not the question: only who may hear it
     if (message.channel == Channel::team && at != message.side) continue;
     if (message.channel == Channel::spectators && at && state.moment() == Moment::running) continue;
+    if (message.channel == Channel::whisper && !is_between(message, reader.row.id)) continue;
     if (room.updates().is_held_back(reader.row.id, message)) continue;
     if (may_read(reader, message, reading)) out.push_back(message);
   }

@@ -54,6 +54,8 @@ void ReportIndex::forget(const std::string& person, std::string_view name) {
   for (auto& [id, report] : reports_) {
     ReportInfo& info = report.told.report;
     std::erase_if(report.told.evidence, [&](const ChatMessage& message) { return message.from.id == person; });
+    for (ChatMessage& message : report.told.evidence)
+      if (message.to && message.to->id == person) message.to->name = name;
     if (info.by.id == person) info.text.reset();
     for (Person* each : {&info.person, &info.by, info.settled_by ? &*info.settled_by : nullptr})
       if (each && each->id == person) each->name = name;

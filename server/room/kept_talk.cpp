@@ -6,9 +6,20 @@
 
 namespace palatine {
 
+namespace {
+
+constexpr std::string_view whispers = "whisper";
+
+// All whispers of a table have numbers of one kind, so that one number says how far somebody has read.
+std::string numbers_of(const std::string& channel) {
+  return channel.starts_with(whispers) ? std::string(whispers) : channel;
+}
+
+}  // namespace
+
 KeptTalk::KeptTalk(const std::vector<TalkRow>& rows) {
   for (const TalkRow& row : rows) {
-    auto& last = last_[row.channel];
+    auto& last = last_[numbers_of(row.channel)];
     last = std::max(last, row.id);
     if (auto message = chat_message_from(row.message)) messages_.push_back(std::move(*message));
   }
@@ -20,10 +31,19 @@ std::int64_t KeptTalk::last(Channel channel) const {
   return found == last_.end() ? 0 : found->second;
 }
 
-const ChatMessage& KeptTalk::add(ChatMessage message, Secrets& secrets, std::size_t kept, std::vector<TalkRow>& rows) {
+// Not by one: how many messages one may not hear is not to be read off the gaps. Of whispers, most of which one may not
+// hear, any steps would tell it in the long run: their numbers are the time.
+std::int64_t KeptTalk::next_id(const std::string& channel, Secrets& secrets, Millis now) const {
+  const std::string numbers = numbers_of(channel);
+  const auto found = last_.find(numbers);
+  const std::int64_t last = found == last_.end() ? 0 : found->second;
+  return numbers == whispers ? std::max(last + 1, now) : last + draw_step(secrets);
+}
+
+const ChatMessage& KeptTalk::add(ChatMessage message, Secrets& secrets, Millis now, std::size_t kept,
+                                 std::vector<TalkRow>& rows) {
   const std::string channel = channel_key(message);
-  // not by one: how many messages one may not hear is not to be read off the gaps
-  message.id = last_[channel] += draw_step(secrets);
+  message.id = last_[numbers_of(channel)] = next_id(channel, secrets, now);
   const auto same = [&channel](const ChatMessage& each) { return channel_key(each) == channel; };
   if (static_cast<std::size_t>(std::ranges::count_if(messages_, same)) >= kept)
     messages_.erase(std::ranges::find_if(messages_, same));

@@ -140,9 +140,9 @@ std::optional<RoomRow> Room::changed_row(const Change& change, Millis now) {
 
 // ---- talk ----------------------------------------------------------------------------------------------------------
 
-const ChatMessage& Room::say(ChatMessage message, std::size_t kept) {
+const ChatMessage& Room::say(ChatMessage message, Millis now, std::size_t kept) {
   message.room = state().id;
-  return core_.talk.add(std::move(message), core_.context.secrets, kept, core_.change.talk);
+  return core_.talk.add(std::move(message), core_.context.secrets, now, kept, core_.change.talk);
 }
 
 // ---- time ----------------------------------------------------------------------------------------------------------

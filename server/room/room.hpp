@@ -72,7 +72,7 @@ class Room {
   // ---- talk: who may hear what is the game server's to judge
   const std::vector<ChatMessage>& talk() const { return core_.talk.messages(); }
   // Gives the message its id and keeps it: so many of each channel.
-  const ChatMessage& say(ChatMessage message, std::size_t kept);
+  const ChatMessage& say(ChatMessage message, Millis now, std::size_t kept);
 
   // ---- time
   std::optional<Millis> next_due() const;

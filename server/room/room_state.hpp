@@ -160,6 +160,10 @@ struct RoomState {
   Moment moment() const;
   // A game runs in which no information passes but by the game.
   bool is_silent() const { return status == RoomStatus::running && made.partner_chat == PartnerChat::silent; }
+  // Whether two opponents may talk alone while the game runs, by the game and what its table chose.
+  bool allows_whispers() const {
+    return made.partner_chat == PartnerChat::open && kind && kind->allows_whispers(made.options);
+  }
   // Every seat is taken and ready, and a person is among them.
   bool all_ready() const;
   // Seats of persons who committed and have not revealed.

@@ -47,6 +47,7 @@ RoomTable table_of(const RoomState& state, const std::vector<bool>& connected, i
   table.aborted = state.made.aborted;
   table.rematch = state.rematch;
   if (state.moment() != Moment::over) table.tell = state.tell;
+  if (state.allows_whispers()) table.whispers = true;
   return table;
 }
 

@@ -1,5 +1,7 @@
 #include "server/room/talk_rows.hpp"
 
+#include <algorithm>
+
 #include "protocol/describe/reader.hpp"
 #include "protocol/messages_describe.hpp"
 
@@ -12,6 +14,10 @@ std::string channel_key(Channel channel, std::optional<int> side) {
 }
 
 std::string channel_key(const ChatMessage& message) {
+  if (message.channel == Channel::whisper && message.seat && message.to_seat) {
+    const auto [first, second] = std::minmax(*message.seat, *message.to_seat);
+    return channel_key(Channel::whisper, std::nullopt) + ":" + std::to_string(first) + ":" + std::to_string(second);
+  }
   return channel_key(message.channel, message.side);
 }
 

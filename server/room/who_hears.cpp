@@ -24,6 +24,10 @@ std::optional<std::string> silenced_by(PartnerChat policy, Moment moment, Standi
     case Where::spectators:
       if (!running || !speaker) return std::nullopt;
       return policy == PartnerChat::open ? "spectators" : rule_of(policy);
+    case Where::whisper:
+      if (!speaker || !running) return "whisper";
+      if (policy != PartnerChat::open) return rule_of(policy);
+      return std::nullopt;
     case Where::elsewhere:
       if (running && speaker && policy == PartnerChat::silent) return rule_of(policy);
       return std::nullopt;
@@ -31,7 +35,7 @@ std::optional<std::string> silenced_by(PartnerChat policy, Moment moment, Standi
   return std::nullopt;
 }
 
-Talk judge(PartnerChat policy, Moment moment, Standing speaker, Where where, Standing listener) {
+Talk judge(PartnerChat policy, Moment moment, Standing speaker, Where where, Standing listener, bool addressed) {
   if (silenced_by(policy, moment, speaker, where)) return Talk::refused;
   const bool running = moment == Moment::running;
   bool heard = true;
@@ -43,6 +47,9 @@ Talk judge(PartnerChat policy, Moment moment, Standing speaker, Where where, Sta
       break;
     case Where::spectators:
       heard = !running || !listener;
+      break;
+    case Where::whisper:
+      heard = addressed && listener && listener != speaker;
       break;
     case Where::elsewhere:
       if (!running || !listener) break;

@@ -6,7 +6,8 @@
 // silent  no information passes until the game is over: the seated are mute, and deaf to all talk on the server.
 // Before the start and after the end the table talks freely; but nobody has partners before the start: seats still
 // change hands, and with them who could read what was said to a side. Spectators have a channel that the seated don't
-// hear during a game.
+// hear during a game. Where the game's options allow it (GameKind::allows_whispers) two opponents of an open game may
+// whisper: nobody else hears that, ever.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,7 @@ namespace palatine {
 enum class Moment : std::uint8_t { before, running, over };
 
 // Where something is said, seen from one game's table: on one of its channels, or anywhere else on the server.
-enum class Where : std::uint8_t { table, team, spectators, elsewhere };
+enum class Where : std::uint8_t { table, team, spectators, elsewhere, whisper };
 
 // What somebody is to that table: the side of his seat, or nothing: he watches, or is not even there.
 using Standing = std::optional<int>;
@@ -31,10 +32,11 @@ enum class Talk : std::uint8_t {
   refused,  // may not be said at all
 };
 
-Talk judge(PartnerChat policy, Moment moment, Standing speaker, Where where, Standing listener);
+// `addressed`: of a whisper, that the listener is the one to whom it is said.
+Talk judge(PartnerChat policy, Moment moment, Standing speaker, Where where, Standing listener, bool addressed = false);
 
 // Why the speaker may not speak there, whoever listens: the rule for Error::rule ("partner_chat:silent",
-// "partner_chat:table", "spectators", "team"); nothing: he may.
+// "partner_chat:table", "spectators", "team", "whisper"); nothing: he may.
 std::optional<std::string> silenced_by(PartnerChat policy, Moment moment, Standing speaker, Where where);
 
 }  // namespace palatine

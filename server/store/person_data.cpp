@@ -279,7 +279,9 @@ void forget_in_lobby(sqlite3* db, const std::string& person) {
 void forget_in_room(sqlite3* db, const std::string& person, const std::string& room) {
   const Thorough thorough(db);
   Forgotten who = forgotten(db, person);
-  Statement(db, "DELETE FROM talk WHERE room = ? AND json_extract(message, '$.from.id') = ?")
+  Statement(db,
+            "DELETE FROM talk WHERE room = ?1 AND (json_extract(message, '$.from.id') = ?2 OR "
+            "json_extract(message, '$.to.id') = ?2)")
       .bind(room)
       .bind(person)
       .run();

@@ -407,6 +407,26 @@ TEST_F(AppTest, talk_goes_where_it_belongs) {
   app_->typed("team left flank");
   EXPECT_EQ(next_method(), "chat.say");
   EXPECT_EQ(param_of(frames_.front(), "channel"), "team");
+  for (const char* unclear : {"whisper", "whisper 2", "whisper Bert psst", "whisper 7 psst"}) {
+    app_->typed(unclear);
+    EXPECT_THAT(said(), HasSubstr("whisper 2 TEXT")) << unclear;
+  }
+  frames_.clear();
+  app_->typed("whisper 2 left  flank");
+  EXPECT_EQ(next_method(), "chat.say");
+  EXPECT_EQ(param_of(frames_.front(), "channel"), "whisper");
+  EXPECT_EQ(param_of(frames_.front(), "to"), "p1");
+  EXPECT_EQ(param_of(frames_.front(), "text"), "left  flank");
+}
+
+TEST_F(AppTest, a_whisper_says_between_whom_it_is) {
+  at_table(open_table({"Anna", "Bert"}));
+  ChatMessage message;
+  message.channel = Channel::whisper;
+  message.from.name = "Bert";
+  message.to = Person{"p0", "Anna"};
+  message.text = "Psst";
+  EXPECT_EQ(text_of_line(app_->chat_line(message)), "Bert (whispers to Anna): Psst");
 }
 
 TEST_F(AppTest, why_a_team_can_not_talk_yet_is_told) {

@@ -295,6 +295,7 @@ TEST(WarlordsOfEuropeSentencesTest, help_and_options_are_in_words) {
             "short game, 3 players, at most 20 rounds");
   Options house{3, Scenario::drawn, 0};
   house.first_turn = FirstTurn::together;
+  house.whispers = true;
   house.given_up = GivenUp::steward;
   house.unfinished_die = UnfinishedDie::d12;
   house.empty_castles = true;
@@ -303,10 +304,11 @@ TEST(WarlordsOfEuropeSentencesTest, help_and_options_are_in_words) {
   house.kingdoms = Kingdoms{0, 1, 8};
   EXPECT_EQ(
       text_of_line(terminal_game().options_line(Codec::write_options(house), english)),
-      "3 players, kingdoms by lot, without a limit of rounds, the first campaigns all at once, who gives up is played "
-      "on by a computer, unfinished castles defend with d12, castles may be left empty, a mercenary costs 1 gold more "
-      "and 2 gold to keep, 30 gold to begin with, in play: Britain, Franks and Hispania");
-  EXPECT_EQ(terminal_game().questions().size(), 11u);
+      "3 players, kingdoms by lot, without a limit of rounds, the first campaigns all at once, two opponents may "
+      "whisper, who gives up is played on by a computer, unfinished castles defend with d12, castles may be left "
+      "empty, "
+      "a mercenary costs 1 gold more and 2 gold to keep, 30 gold to begin with, in play: Britain, Franks and Hispania");
+  EXPECT_EQ(terminal_game().questions().size(), 12u);
   for (const Question& question : terminal_game().questions()) {
     for (const Words* words : all_words()) EXPECT_TRUE(words->has(question.text_id)) << question.text_id;
   }
@@ -323,13 +325,15 @@ TEST(WarlordsOfEuropeSentencesTest, house_rules_are_asked_of_who_wants_to_hear_o
   for (const char* answer : {"3", "drawn", "0", "steward"}) EXPECT_TRUE(wizard.answer(answer)) << answer;
   EXPECT_THAT(text_of_line(wizard.question()), HasSubstr("house rules"));
   EXPECT_TRUE(wizard.answer("yes"));
-  for (const char* answer : {"d12", "yes", "", "2", "30", "together"}) EXPECT_TRUE(wizard.answer(answer)) << answer;
+  for (const char* answer : {"d12", "yes", "", "2", "30", "together", "yes"})
+    EXPECT_TRUE(wizard.answer(answer)) << answer;
   EXPECT_FALSE(wizard.answer("Britain")) << "by their numbers";
   EXPECT_TRUE(wizard.answer("0,1,8"));
   EXPECT_THAT(text_of_line(wizard.question()), HasSubstr("How much time"));
-  EXPECT_EQ(agreed(wizard),
-            R"({"empty_castles":true,"first_turn":"together","given_up":"steward","hire_keep":2,"kingdoms":[0,1,8],)"
-            R"("max_rounds":0,"players":3,"scenario":"drawn","starting_gold":30,"unfinished_die":"d12"})");
+  EXPECT_EQ(
+      agreed(wizard),
+      R"({"empty_castles":true,"first_turn":"together","given_up":"steward","hire_keep":2,"kingdoms":[0,1,8],)"
+      R"("max_rounds":0,"players":3,"scenario":"drawn","starting_gold":30,"unfinished_die":"d12","whispers":true})");
   Wizard brief(english, {"warlords-of-europe"});
   for (const char* answer : {"3", "drawn", "", "", ""}) EXPECT_TRUE(brief.answer(answer)) << answer;
   EXPECT_THAT(text_of_line(brief.question()), HasSubstr("How much time"));

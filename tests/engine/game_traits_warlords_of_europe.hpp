@@ -35,6 +35,7 @@ struct GameTraits<palatine::warlords_of_europe::WarlordsOfEurope> {
     options.hire_keep = 2;
     options.starting_gold = 30;
     options.first_turn = palatine::warlords_of_europe::FirstTurn::together;
+    options.whispers = true;
     options.kingdoms = palatine::warlords_of_europe::Kingdoms{1, 2, 3, 4};
     return options;
   }

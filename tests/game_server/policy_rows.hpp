@@ -15,7 +15,8 @@ struct Row {
   Moment moment;
   Standing who;
   Where where;
-  // "p" the partner, "o" the other side, "w" who watches; "-" nobody; or the rule that refuses it
+  // "p" the partner, "o" the other side, "w" who watches, "t" who is spoken to, an opponent; or the rule that refuses
+  // it
   const char* heard_by;
 };
 
@@ -45,6 +46,12 @@ inline const Row rows[] = {
     {open, before, watches, Where::elsewhere, "pow"},
     {table, before, watches, Where::elsewhere, "pow"},
     {silent, before, watches, Where::elsewhere, "pow"},
+    {open, before, ours, Where::whisper, "whisper"},
+    {table, before, ours, Where::whisper, "whisper"},
+    {silent, before, ours, Where::whisper, "whisper"},
+    {open, before, watches, Where::whisper, "whisper"},
+    {table, before, watches, Where::whisper, "whisper"},
+    {silent, before, watches, Where::whisper, "whisper"},
     // during the game
     {open, running, ours, Where::table, "pow"},
     {table, running, ours, Where::table, "pow"},
@@ -70,7 +77,13 @@ inline const Row rows[] = {
     {open, running, watches, Where::elsewhere, "pow"},
     {table, running, watches, Where::elsewhere, "pow"},
     {silent, running, watches, Where::elsewhere, "w"},
-    // after the end everything is open
+    {open, running, ours, Where::whisper, "t"},
+    {table, running, ours, Where::whisper, "partner_chat:table"},
+    {silent, running, ours, Where::whisper, "partner_chat:silent"},
+    {open, running, watches, Where::whisper, "whisper"},
+    {table, running, watches, Where::whisper, "whisper"},
+    {silent, running, watches, Where::whisper, "whisper"},
+    // after the end everything is open; there is nothing more to whisper
     {open, over, ours, Where::table, "pow"},
     {table, over, ours, Where::table, "pow"},
     {silent, over, ours, Where::table, "pow"},
@@ -95,6 +108,12 @@ inline const Row rows[] = {
     {open, over, watches, Where::elsewhere, "pow"},
     {table, over, watches, Where::elsewhere, "pow"},
     {silent, over, watches, Where::elsewhere, "pow"},
+    {open, over, ours, Where::whisper, "whisper"},
+    {table, over, ours, Where::whisper, "whisper"},
+    {silent, over, ours, Where::whisper, "whisper"},
+    {open, over, watches, Where::whisper, "whisper"},
+    {table, over, watches, Where::whisper, "whisper"},
+    {silent, over, watches, Where::whisper, "whisper"},
 };
 
 }  // namespace palatine::policy_table

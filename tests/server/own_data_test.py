@@ -137,6 +137,25 @@ class Deletions(WithServer):
         await asyncio.to_thread(self.server.wait_for_log, FORGOTTEN)
         await players[1].close()
 
+    async def test_what_was_whispered_to_who_deletes_himself_goes_too(self):
+        players = [Player("Anna", 1), Player("Bert", 2)]
+        made = await seat_all(players, self.server.web_socket, {"players": 2, "whispers": True}, game="warlords-of-europe")
+        anna, bert = players
+        await anna.request("account.claim", {"name": "Annabel", "password": PASSWORD})
+        while anna.table["status"] != "running" or bert.table["status"] != "running":
+            await asyncio.gather(*(player.step() for player in players))
+        whisper = {"room": made["room"], "channel": "whisper", "to": anna.id, "text": "For you alone."}
+        await bert.request("chat.say", whisper)
+        await anna.request("account.delete", {"confirm": True, "password": PASSWORD})
+        while bert.table["status"] != "over":
+            bert.changed.clear()
+            await asyncio.wait_for(bert.changed.wait(), PATIENCE)
+        await bert.request("room.leave", {"room": made["room"]})
+        await asyncio.to_thread(self.server.wait_for_log, FORGOTTEN)
+        await bert.close()
+        self.assertEqual(await asyncio.to_thread(self.server.stop), 0)
+        self.is_nowhere("Annabel", "you alone")
+
     async def test_a_server_that_is_killed_right_after_it_goes_on_with_it(self):
         (anna, bert), room = await self.played()
         await anna.request("account.delete", {"confirm": True, "password": PASSWORD})

@@ -22,15 +22,22 @@ bool is_refusal(const policy_table::Row& row) {
   return std::string_view(row.heard_by).size() > 3;  // the name of a rule
 }
 
-bool hears(const policy_table::Row& row, Standing speaker, Standing listener) {
+// `addressed`: the words are said to the listener.
+bool hears(const policy_table::Row& row, Standing speaker, Standing listener, bool addressed = false) {
   if (is_refusal(row)) return false;
+  if (row.where == Where::whisper) return addressed && *row.heard_by == 't';
   const char letter = !listener ? 'w' : listener == speaker ? 'p' : 'o';
   return std::string_view(row.heard_by).find(letter) != std::string_view::npos;
 }
 
 Where where(const std::string& channel) {
   if (channel == "table") return Where::table;
+  if (channel == "whisper") return Where::whisper;
   return channel == "team" ? Where::team : Where::spectators;
+}
+
+bool whispers_are_allowed(const RoomState& state) {
+  return json::parse(state.made.options.text).value("whispers", false);
 }
 
 // The running games at other tables in which this person sits.
@@ -52,6 +59,7 @@ bool may_say(const ReferenceModel& reference_model, const Speech& speech) {
     const RoomState& state = reference_model.at(speech.room).state;
     const bool sits = standing(state, speech.speaker).has_value();
     if (is_refusal(row(state.made.partner_chat, state.moment(), sits, where(speech.channel)))) return false;
+    if (speech.channel == "whisper" && !whispers_are_allowed(state)) return false;
   }
   return at_every_other_game(reference_model, speech, speech.speaker, [&](const RoomState& game) {
     return !is_refusal(row(game.made.partner_chat, Moment::running, true, Where::elsewhere));
@@ -67,8 +75,9 @@ bool may_hear(const ReferenceModel& reference_model, const Speech& speech, const
   if (!speech.room.empty()) {
     const RoomState& state = reference_model.at(speech.room).state;
     const Standing from = standing(state, speech.speaker);
-    if (!hears(row(state.made.partner_chat, state.moment(), from.has_value(), where(speech.channel)), from,
-               standing(state, listener)))
+    const bool own_whisper = speech.channel == "whisper" && listener == speech.speaker;
+    if (!own_whisper && !hears(row(state.made.partner_chat, state.moment(), from.has_value(), where(speech.channel)),
+                               from, standing(state, listener), listener == speech.to))
       return false;
   }
   return listener == speech.speaker || hears_elsewhere(reference_model, speech, listener);

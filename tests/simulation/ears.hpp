@@ -12,6 +12,7 @@ struct Speech {
   std::string room;  // empty: the lobby
   std::string channel;
   std::string speaker;  // a person's id
+  std::string to = {};  // of a whisper: another's
 };
 
 bool may_say(const ReferenceModel& reference_model, const Speech& speech);

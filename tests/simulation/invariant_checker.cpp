@@ -34,6 +34,10 @@ std::string room_told_of(const json& frame) {
 // The channel as rows name it.
 std::string channel_of(const json& message) {
   const std::string channel = message["channel"];
+  if (channel == "whisper") {
+    const int from = message["seat"], to = message["to_seat"];
+    return "whisper:" + std::to_string(std::min(from, to)) + ":" + std::to_string(std::max(from, to));
+  }
   return channel == "team" ? "team:" + std::to_string(message["side"].get<int>()) : channel;
 }
 
@@ -105,7 +109,8 @@ void InvariantChecker::append(const Batch& batch) {
       throw Broken("room " + row.id + ": its row and its log don't agree whether it is over");
   for (const TalkRow& row : batch.talk) {
     const json message = json::parse(row.message.text);
-    const Speech speech{row.room, message["channel"], message["from"]["id"]};
+    Speech speech{row.room, message["channel"], message["from"]["id"]};
+    if (speech.channel == "whisper") speech.to = message["to"]["id"];
     if (row.channel == "table") {
       const std::int64_t after = reference_model_.at(row.room).state.entries;
       said_after_[{row.room, row.id}] = after;
@@ -389,6 +394,7 @@ bool InvariantChecker::is_deaf_to(const std::string& person, const std::string& 
   if (room.empty()) return false;
   const RoomState& state = reference_model_.at(room).state;
   const auto seat = state.seat_of(person);
+  if (message["channel"] == "whisper") return speaker != person && message["to"]["id"] != person;
   if (message["channel"] == "team") return !seat || message["side"] != state.sides[static_cast<std::size_t>(*seat)];
   return message["channel"] == "spectators" && seat && state.status == RoomStatus::running;
 }
@@ -696,7 +702,8 @@ void InvariantChecker::check_counts(const GameServerCounts& counts) {
   within(counts.rooms_sleeping, of(reference_model_.rooms().size()), "rooms asleep");
   within(counts.listeners, of(counts.connections) * limits_.rooms_joined, "listeners");
   within(counts.updates_kept_most, std::max(limits_.updates_kept, limits_.past_updates), "updates of one room");
-  within(counts.talk_kept, rooms * (2 + max_seats) * limits_.chat_kept, "messages of rooms");
+  within(counts.talk_kept, rooms * (2 + max_seats + max_seats * (max_seats - 1) / 2) * limits_.chat_kept,
+         "messages of rooms");
   within(counts.presence_flips, rooms * max_seats, "changes of presence");
   within(counts.lobby_rooms, limits_.lobby_rooms, "rooms in the lobby");
   within(counts.lobby_watchers, of(counts.connections), "watchers of the lobby");

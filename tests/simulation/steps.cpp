@@ -94,6 +94,7 @@ json warlords_options(Person& person) {
   if (person.below(3) == 0) options["starting_gold"] = person.below(40);
   if (person.below(3) == 0) options["empty_castles"] = true;
   if (person.below(3) == 0) options["given_up"] = any_of(person, {"garrison", "steward"});
+  if (person.one_in(2)) options["whispers"] = true;
   if (person.below(3) == 0) options["first_turn"] = any_of(person, {"in_order", "together"});
   return options;
 }
@@ -440,13 +441,13 @@ void act(Person& person) {
   person.command("game.act", {{"room", here->first}, {"prompt", prompt["id"]}, {"action", action}});
 }
 
-// A decision that is closed, or another's.
 void ask_chance(Person& person) {
   const Here here = where_to_act(person);
   const json action = test::choose(here->second.mirror.prompts[0]["prompt"], person.random());
   person.ask("game.chance", {{"room", here->first}, {"actions", json::array({action})}});
 }
 
+// A decision that is closed, or another's.
 void act_late(Person& person) {
   const Here here = where_to_act(person);
   const std::string id = here->second.mirror.prompts[0]["id"];
@@ -571,7 +572,10 @@ void say(Person& person) {
   json params = {{"text", "word " + std::to_string(person.below(1000))}};
   if (here && !person.one_in(5)) {
     params["room"] = here->first;
-    params["channel"] = any_of(person, {"table", "table", "team", "spectators"});
+    params["channel"] = any_of(person, {"table", "table", "team", "spectators", "whisper"});
+    const json& seats = here->second.mirror.table["seats"];
+    const json& seat = seats[person.below(seats.size())];
+    if (params["channel"] == "whisper" && seat.contains("person")) params["to"] = seat["person"]["id"];
   }
   if (person.one_in(2))
     person.command("chat.say", params);
@@ -757,11 +761,11 @@ const Step steps[] = {
     {"log out", 2, knows_account, [](Person& p) { p.ask("account.logout", {{"everywhere", p.one_in(3)}}); }},
     {"stay away", 2, always, [](Person& p) { p.stay_away(1000 + static_cast<Millis>(p.below(20'000))); }},
     // while something is asked of the table people rather answer than act
+    {"ask a chance", 4, [](Person& p) { return always(p) && where_to_act(p); }, ask_chance},
     {"act", 250, [](Person& p) { return always(p) && where_to_act(p) && (!where_offered(p) || p.one_in(6)); }, act},
     {"act late", 3, [](Person& p) { return always(p) && where_to_act(p); }, act_late},
     {"act wrongly", 4, [](Person& p) { return always(p) && where_to_act(p); }, act_wrongly},
     {"undo", 14, [](Person& p) { return always(p) && where_playing(p); }, undo},
-    {"ask a chance", 4, [](Person& p) { return always(p) && where_to_act(p); }, ask_chance},
     {"offer", 8, [](Person& p) { return always(p) && where_playing(p); }, offer},
     {"answer", 120, [](Person& p) { return always(p) && where_offered(p, false) && !p.waits_for("game.answer"); },
      [](Person& p) { answer(p, false, p.below(5) < 3); }},

@@ -169,6 +169,7 @@ std::vector<Question> questions() {
           house_rule("hire_keep", "warlords-of-europe.ask_hire_keep", {}, "1"),
           house_rule("starting_gold", "warlords-of-europe.ask_starting_gold", {}, "0"),
           house_rule("first_turn", "warlords-of-europe.ask_first_turn", {"in_order", "together"}, "in_order"),
+          house_rule("whispers", "warlords-of-europe.ask_whispers", {"no", "yes"}, "no"),
           kingdoms()};
 }
 
@@ -185,6 +186,7 @@ Line options_line(const Json& json, const Words& words) {
     append(out, words.count("warlords-of-europe.option.rounds", options->max_rounds));
   }
   if (options->first_turn == FirstTurn::together) append(out, words.line("warlords-of-europe.option.together"));
+  if (may_whisper(*options)) append(out, words.line("warlords-of-europe.option.whispers"));
   if (options->given_up == GivenUp::steward) append(out, words.line("warlords-of-europe.option.steward"));
   if (options->unfinished_die == UnfinishedDie::d12) append(out, words.line("warlords-of-europe.option.d12"));
   if (may_empty_castles(*options)) append(out, words.line("warlords-of-europe.option.empty_castles"));

@@ -1,17 +1,41 @@
 // Which channels one has at a table, and what may be said there, by the table's policy. The server decides; this says it
 // beforehand, and plainly.
-import type { Channel, RoomState } from '@palatine/client';
+import type { Channel, ChatMessage, Person, RoomState } from '@palatine/client';
 
 import { words } from '../text/words.svelte';
-import { has_teams } from './names';
+import { has_teams, name_of } from './names';
 
 export interface Way {
   channel: Channel;
   may_say: boolean;
   about: string;
+  to?: Person; // whom one whispers with
 }
 
-export function ways_of(state: RoomState): Way[] {
+// One of them from the others.
+export const key_of = ({ channel, to }: Pick<Way, 'channel' | 'to'>): string => (to ? `${channel} ${to.id}` : channel);
+
+// What was said there.
+export function said_in({ channel, to }: Way, chat: RoomState['chat']): readonly ChatMessage[] {
+  const all = chat[channel] ?? [];
+  return to ? all.filter((message) => message.from.id === to.id || message.to?.id === to.id) : all;
+}
+
+export const ways_of = (state: RoomState, self: string | null): Way[] => [...open_ways(state), ...whispers(state, self)];
+
+// With each opponent who sits there, while that may be; and with everybody with whom it was.
+function whispers({ table, me, chat }: RoomState, self: string | null): Way[] {
+  const about = words().talk.allowed;
+  const side = me === null ? null : table.seats[me]!.side;
+  const may_say = table.whispers === true && table.status === 'running' && side !== null;
+  const seated = may_say ? table.seats.flatMap(({ person, side: other }) => (person && person.kind !== 'computer' && other !== side ? [person] : [])) : [];
+  const met = (chat.whisper ?? []).flatMap(({ from, to }) => (from.id === self ? (to ?? []) : from));
+  const others = met.filter(({ id }, at) => !seated.some((one) => one.id === id) && met.findIndex((one) => one.id === id) === at);
+  const way = (to: Person, open: boolean): Way => ({ channel: 'whisper', to, may_say: open, about: (open ? about.whisper : about.whispered)({ name: name_of(to) }) });
+  return [...seated.map((person) => way(person, true)), ...others.map((person) => way(person, false))];
+}
+
+function open_ways(state: RoomState): Way[] {
   const { table, me } = state;
   const seated = me !== null;
   const about = words().talk.allowed;

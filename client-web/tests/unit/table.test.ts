@@ -1,7 +1,7 @@
 import type { RoomEvent, RoomState } from '@palatine/client';
 import { describe, expect, test } from 'vitest';
 
-import { ways_of } from '../../src/lib/channels';
+import { said_in, ways_of } from '../../src/lib/channels';
 import { narrate_table_event } from '../../src/lib/table_log';
 import { is_my_turn, waits_for_me } from '../../src/lib/tables.svelte';
 import { clock_face, clock_spoken, day_ms, hour_ms } from '../../src/lib/time';
@@ -9,7 +9,11 @@ import { words as en } from '../../src/text/made/en/pages';
 import { of_project } from './sources';
 import { person, seat, state, teams, two } from './table_state';
 
-const ways = (of: RoomState) => ways_of(of).map(({ channel, may_say }) => (may_say ? channel : `(${channel})`));
+const ways = (of: RoomState, self = 'anna') =>
+  ways_of(of, self).map(({ channel, may_say, to }) => {
+    const named = to ? `${channel} ${to.name}` : channel;
+    return may_say ? named : `(${named})`;
+  });
 
 describe('talk', () => {
   test('is free before the start and after the end', () => {
@@ -25,8 +29,24 @@ describe('talk', () => {
   test('of spectators is apart, and the table is only heard', () => {
     expect(ways(state({ seats: teams }))).toEqual(['(table)', 'spectators']);
   });
+  const three = [seat(0, 0, 'Anna'), seat(1, 1, 'Bert'), seat(2, 2, 'Carl')];
+  const whispered = (from: string, to: string, id: number) => ({ id, channel: 'whisper' as const, from: person(from), to: person(to), text: `${from} to ${to}`, at: '2026-01-01T00:00:00Z' });
+  test('is with each opponent alone, where the table allows it', () => {
+    expect(ways(state({ seats: three, whispers: true }, { seat: 0 }))).toEqual(['table', 'whisper Bert', 'whisper Carl']);
+    expect(ways(state({ seats: three }, { seat: 0 }))).toEqual(['table']);
+    expect(ways(state({ seats: three, whispers: true }), 'dora')).toEqual(['(table)', 'spectators']);
+    const computer = [three[0]!, three[1]!, seat(2, 2, null, { person: { id: 'computer:steward', name: 'Steward', kind: 'computer' } })];
+    expect(ways(state({ seats: computer, whispers: true }, { seat: 0 }))).toEqual(['table', 'whisper Bert']);
+  });
+  test('that was whispered is read with whom it was, also when that is over', () => {
+    const chat = [whispered('Bert', 'Anna', 1), whispered('Anna', 'Carl', 2), whispered('Dora', 'Anna', 3)];
+    const of = state({ seats: three, whispers: true }, { seat: 0, chat });
+    expect(ways(of)).toEqual(['table', 'whisper Bert', 'whisper Carl', '(whisper Dora)']);
+    expect(ways_of(of, 'anna').slice(1).map((way) => said_in(way, of.chat).map(({ text }) => text))).toEqual([['Bert to Anna'], ['Anna to Carl'], ['Dora to Anna']]);
+    expect(ways(state({ seats: three, whispers: true, status: 'over' }, { seat: 0, chat }))).toEqual(['table', '(whisper Bert)', '(whisper Carl)', '(whisper Dora)']);
+  });
   test('says plainly what is allowed', () => {
-    expect(ways_of(state({ seats: teams, partner_chat: 'silent' }, { seat: 0 }))[0]!.about).toBe(en.talk.allowed.silent);
+    expect(ways_of(state({ seats: teams, partner_chat: 'silent' }, { seat: 0 }), 'anna')[0]!.about).toBe(en.talk.allowed.silent);
   });
 });
 

@@ -308,6 +308,7 @@ std::string house_rules(const Options& options) {
   if (options.hire_keep) out += ", keeping " + n(*options.hire_keep);
   if (options.starting_gold) out += ", gold " + n(*options.starting_gold);
   if (options.first_turn) out += ", the first campaigns together";
+  if (options.whispers) out += ", whispers";
   if (options.kingdoms) {
     out += ", kingdoms";
     for (const KingdomId kingdom : *options.kingdoms) out += " " + n(kingdom);

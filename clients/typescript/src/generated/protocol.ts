@@ -1377,9 +1377,9 @@ export interface ChatMessage {
    */
   room?: string;
   /**
-   * lobby, table, team (of one side) or spectators
+   * lobby, table, team (of one side), spectators or whisper (between two opponents)
    */
-  channel: 'lobby' | 'table' | 'team' | 'spectators';
+  channel: 'lobby' | 'table' | 'team' | 'spectators' | 'whisper';
   /**
    * channel team: whose
    */
@@ -1397,15 +1397,20 @@ export interface ChatMessage {
    * RFC 3339
    */
   at: string;
+  to?: Person;
+  /**
+   * channel whisper: where that one sits
+   */
+  to_seat?: number;
 }
 /**
  * How far one has read a channel.
  */
 export interface LastChat {
   /**
-   * table, team or spectators
+   * table, team, spectators or whisper
    */
-  channel: 'lobby' | 'table' | 'team' | 'spectators';
+  channel: 'lobby' | 'table' | 'team' | 'spectators' | 'whisper';
   /**
    * of the last message of it that was seen
    */
@@ -1811,7 +1816,7 @@ export interface ChatSayParams {
   /**
    * else table in a room, lobby without one
    */
-  channel?: 'lobby' | 'table' | 'team' | 'spectators';
+  channel?: 'lobby' | 'table' | 'team' | 'spectators' | 'whisper';
   /**
    * one line
    */
@@ -1820,6 +1825,10 @@ export interface ChatSayParams {
    * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
    */
   key?: string;
+  /**
+   * channel whisper: the id of an opponent who sits there
+   */
+  to?: string;
 }
 /**
  * It was said.
@@ -1891,15 +1900,6 @@ export interface GameAnswerResult {
   seq: number;
 }
 /**
- * Asks something of all other people at the table: a draw, to break the game off, a pause.
- */
-export interface GameOfferParams {
-  /**
-   * its id
-   */
-  room: string;
-  /**
-/**
  * How likely actions lead where their game says, before one decides; nothing is done.
  */
 export interface GameChanceParams {
@@ -1924,6 +1924,15 @@ export interface GameChanceResult {
    */
   chance?: number;
 }
+/**
+ * Asks something of all other people at the table: a draw, to break the game off, a pause.
+ */
+export interface GameOfferParams {
+  /**
+   * its id
+   */
+  room: string;
+  /**
    * draw, abort or pause
    */
   kind: 'undo' | 'draw' | 'abort' | 'pause';
@@ -2157,9 +2166,9 @@ export interface ReplayGetResult {
  */
 export interface LastChatParams {
   /**
-   * table, team or spectators
+   * table, team, spectators or whisper
    */
-  channel: 'lobby' | 'table' | 'team' | 'spectators';
+  channel: 'lobby' | 'table' | 'team' | 'spectators' | 'whisper';
   /**
    * of the last message of it that was seen
    */
@@ -2580,6 +2589,10 @@ export interface RoomTable {
    */
   rematch?: string;
   tell?: TableTell;
+  /**
+   * true: two opponents may talk alone while the game runs (channel whisper); absent: no
+   */
+  whispers?: boolean;
 }
 /**
  * How time is kept at a table.
@@ -4308,6 +4321,7 @@ export interface Requests {
   'chat.say': { params: ChatSayParams; result: ChatSayResult };
   'game.act': { params: GameActParams; result: GameActResult };
   'game.answer': { params: GameAnswerParams; result: GameAnswerResult };
+  'game.chance': { params: GameChanceParams; result: GameChanceResult };
   'game.offer': { params: GameOfferParams; result: GameOfferResult };
   'game.pause': { params: GamePauseParams; result: GamePauseResult };
   'game.resign': { params: GameResignParams; result: GameResignResult };
@@ -4321,7 +4335,6 @@ export interface Requests {
   'report.file': { params: ReportFileParams; result: ReportFileResult };
   'room.add_bot': { params: RoomAddBotParams; result: RoomAddBotResult };
   'room.call_bot': { params: RoomCallBotParams; result: RoomCallBotResult };
-  'game.chance': { params: GameChanceParams; result: GameChanceResult };
   'room.configure': { params: RoomConfigureParams; result: RoomConfigureResult };
   'room.create': { params: RoomCreateParams; result: RoomCreateResult };
   'room.holiday': { params: RoomHolidayParams; result: RoomHolidayResult };

@@ -869,8 +869,8 @@ ChatMessage = TypedDict(
         "id": "int",
         # absent: the lobby
         "room": NotRequired["str"],
-        # lobby, table, team (of one side) or spectators
-        "channel": "Literal['lobby', 'table', 'team', 'spectators']",
+        # lobby, table, team (of one side), spectators or whisper (between two opponents)
+        "channel": "Literal['lobby', 'table', 'team', 'spectators', 'whisper']",
         # channel team: whose
         "side": NotRequired["int"],
         # who said it
@@ -881,14 +881,18 @@ ChatMessage = TypedDict(
         "text": "str",
         # RFC 3339
         "at": "str",
+        # channel whisper: to whom
+        "to": NotRequired["Person"],
+        # channel whisper: where that one sits
+        "to_seat": NotRequired["int"],
     },
 )
 
 
 class LastChat(TypedDict):
     """How far one has read a channel."""
-    # table, team or spectators
-    channel: Literal['lobby', 'table', 'team', 'spectators']
+    # table, team, spectators or whisper
+    channel: Literal['lobby', 'table', 'team', 'spectators', 'whisper']
     # of the last message of it that was seen
     id: int
 
@@ -1166,21 +1170,25 @@ class ChatSayParams(TypedDict):
     # absent: the lobby
     room: NotRequired[str]
     # else table in a room, lobby without one
-    channel: NotRequired[Literal['lobby', 'table', 'team', 'spectators']]
+    channel: NotRequired[Literal['lobby', 'table', 'team', 'spectators', 'whisper']]
     # one line
     text: str
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
+    # channel whisper: the id of an opponent who sits there
+    to: NotRequired[str]
 
 
 class ChatSayAbout(TypedDict):
     """Says something, at a table or in the lobby. In the room that is called."""
     # else table in a room, lobby without one
-    channel: NotRequired[Literal['lobby', 'table', 'team', 'spectators']]
+    channel: NotRequired[Literal['lobby', 'table', 'team', 'spectators', 'whisper']]
     # one line
     text: str
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
+    # channel whisper: the id of an opponent who sits there
+    to: NotRequired[str]
 
 
 class ChatSayResult(TypedDict):
@@ -1245,14 +1253,6 @@ class GameAnswerResult(TypedDict):
     seq: int
 
 
-class GameOfferParams(TypedDict):
-    """Asks something of all other people at the table: a draw, to break the game off, a pause."""
-    # its id
-    room: str
-    # draw, abort or pause
-    kind: Literal['undo', 'draw', 'abort', 'pause']
-    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-    key: NotRequired[str]
 class GameChanceParams(TypedDict):
     """How likely actions lead where their game says, before one decides; nothing is done."""
     # its id
@@ -1273,6 +1273,14 @@ class GameChanceResult(TypedDict):
     chance: NotRequired[int]
 
 
+class GameOfferParams(TypedDict):
+    """Asks something of all other people at the table: a draw, to break the game off, a pause."""
+    # its id
+    room: str
+    # draw, abort or pause
+    kind: Literal['undo', 'draw', 'abort', 'pause']
+    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+    key: NotRequired[str]
 
 
 class GameOfferAbout(TypedDict):
@@ -1461,8 +1469,8 @@ class ReplayGetResult(TypedDict):
 
 class LastChatParams(TypedDict):
     """How far one has read a channel."""
-    # table, team or spectators
-    channel: Literal['lobby', 'table', 'team', 'spectators']
+    # table, team, spectators or whisper
+    channel: Literal['lobby', 'table', 'team', 'spectators', 'whisper']
     # of the last message of it that was seen
     id: int
 
@@ -1789,6 +1797,8 @@ class RoomTable(TypedDict):
     rematch: NotRequired[str]
     # where it tells what happens, by room.set_tell; absent: nowhere, or the game is over
     tell: NotRequired[TableTell]
+    # true: two opponents may talk alone while the game runs (channel whisper); absent: no
+    whispers: NotRequired[bool]
 
 
 class ClockSettings(TypedDict):

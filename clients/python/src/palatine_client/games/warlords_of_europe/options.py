@@ -28,3 +28,5 @@ class Options(TypedDict):
     kingdoms: NotRequired[list[int]]
     # in_order: one after the other; together: all at the same time, each within his own kingdom (W25).
     first_turn: NotRequired[Literal['in_order', 'together']]
+    # Whether two opponents may talk alone, in the channel whisper.
+    whispers: NotRequired[bool]

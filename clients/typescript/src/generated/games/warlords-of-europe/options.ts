@@ -51,4 +51,8 @@ export interface Options {
    * in_order: one after the other; together: all at the same time, each within his own kingdom (W25).
    */
   first_turn?: 'in_order' | 'together';
+  /**
+   * Whether two opponents may talk alone, in the channel whisper.
+   */
+  whispers?: boolean;
 }

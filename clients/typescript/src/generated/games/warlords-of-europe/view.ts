@@ -51,6 +51,10 @@ export interface Options {
    * in_order: one after the other; together: all at the same time, each within his own kingdom (W25).
    */
   first_turn?: 'in_order' | 'together';
+  /**
+   * Whether two opponents may talk alone, in the channel whisper.
+   */
+  whispers?: boolean;
 }
 /**
  * A kingdom to start in is to be chosen.
