@@ -52,6 +52,7 @@ struct Arguments {
   JsonArguments json;
   std::string json_url;
   std::string watch_room;
+  std::string local_lang;
   int exit_code = exit_done;
 };
 
@@ -207,10 +208,9 @@ int main(int argc, char** argv) {
   add_odds(app, line);
   add_moved(app);
 #ifdef PALATINE_CLI_LOCAL
-  palatine::add_verify_command(app, line.exit_code);
-  palatine::add_selfplay_command(app, line.exit_code);
-  palatine::add_dataset_command(app, line.exit_code);
-  palatine::add_match_command(app, line.exit_code);
+  for (const auto add : {palatine::add_verify_command, palatine::add_selfplay_command, palatine::add_dataset_command,
+                         palatine::add_match_command})
+    add_language(*add(app, line.local_lang, line.exit_code), line.local_lang);
 #endif
   try {
     app.parse(argc, argv);

@@ -48,6 +48,10 @@ void BotEngine::say(const engines::EngineFault& fault) const {
 }
 
 bool BotEngine::greet() {
+  if (log_ && !log_->whole()) {
+    say("file.no_write", {{"file", *arguments_.log}});
+    return false;
+  }
   engine_.start();
   while (!engine_.hello() && !engine_.lost()) {
     engines::wait_for_any({engine_.fd()}, -1);

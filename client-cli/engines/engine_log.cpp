@@ -4,7 +4,6 @@
 #include <chrono>
 #include <cstdio>
 #include <ctime>
-#include <stdexcept>
 
 namespace palatine::engines {
 namespace {
@@ -38,9 +37,7 @@ void append_shown(std::string& out, std::string_view text) {
 
 }  // namespace
 
-EngineLog::EngineLog(const std::string& file) : out_(file, std::ios::binary | std::ios::trunc) {
-  if (!out_) throw std::runtime_error("The log " + file + " can't be written.");
-}
+EngineLog::EngineLog(const std::string& file) : out_(file, std::ios::binary | std::ios::trunc) {}
 
 void EngineLog::write(std::string_view engine, char direction, std::string_view text) {
   std::string line = now();

@@ -18,7 +18,7 @@ class EngineLog {
  public:
   static constexpr std::int64_t most_bytes = std::int64_t{1} << 30;  // then it ends
 
-  // Writes the file anew. Throws std::runtime_error, with a sentence, where it can't be.
+  // Writes the file anew; where that can't be, whole() says so.
   explicit EngineLog(const std::string& file);
 
   void write(std::string_view engine, char direction, std::string_view text);

@@ -14,7 +14,10 @@
 #include <thread>
 
 #include "client-cli/local/exit_code.hpp"
+#include "client-cli/local/file_fault.hpp"
+#include "client-cli/local/game_arguments.hpp"
 #include "client-cli/local/gzip_lines.hpp"
+#include "client-cli/local/local_game.hpp"
 #include "client-cli/local/progress.hpp"
 #include "client-cli/local/self_play.hpp"
 #include "protocol/fair_dice.hpp"
@@ -23,6 +26,7 @@ namespace palatine::local {
 namespace {
 
 namespace fs = std::filesystem;
+using client::Words;
 using nlohmann::ordered_json;
 
 constexpr int most_dataset_games = 100'000;
@@ -78,7 +82,7 @@ Written write_games(const SelfPlay& request, const fs::path& path, const std::fu
   out.close();
   std::ifstream in(path, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-  if (!in) throw std::runtime_error("The file " + path.string() + " can't be read again.");
+  if (!in) throw FileFault("file.no_read", path.string());
   written.bytes = bytes.size();
   written.sha256 = sha256_hex(bytes);
   return written;
@@ -88,7 +92,7 @@ void write_file(const fs::path& path, const std::string& text) {
   std::ofstream out(path, std::ios::binary | std::ios::trunc);
   out << text;
   out.close();
-  if (!out) throw std::runtime_error("The file " + path.string() + " can't be written.");
+  if (!out) throw FileFault("file.no_write", path.string());
 }
 
 SelfPlay request_of(const DatasetArguments& arguments, const Table& table) {
@@ -103,11 +107,9 @@ SelfPlay request_of(const DatasetArguments& arguments, const Table& table) {
   return request;
 }
 
-void make(const DatasetArguments& arguments, std::ostream& out, std::ostream* progress) {
+void make(const DatasetArguments& arguments, const Words& words, std::ostream& out, std::ostream* progress) {
   const fs::path folder = arguments.folder;
-  std::error_code fault;
-  fs::create_directories(folder, fault);
-  if (!fs::is_directory(folder, fault)) throw std::runtime_error("The folder " + arguments.folder + " can't be made.");
+  make_replay_folder(arguments.folder);
   ordered_json manifest = {{"format", "palatine-dataset"},
                            {"version", 1},
                            {"made_by", std::string("palatine ") + PALATINE_VERSION},
@@ -119,7 +121,10 @@ void make(const DatasetArguments& arguments, std::ostream& out, std::ostream* pr
   for (const Table& table : tables(arguments.game)) {
     const SelfPlay request = request_of(arguments, table);
     const Written written = write_games(request, folder / table.file(), [&](int done) {
-      shown.at(table.file(), static_cast<std::size_t>(done), static_cast<std::size_t>(arguments.games), "games");
+      shown.at([&] {
+        return words.text("local.dataset.progress",
+                          {{"file", table.file()}, {"done", done}, {"games", arguments.games}});
+      });
     });
     manifest["files"].push_back({{"file", table.file()},
                                  {"game", table.kind->info().id},
@@ -132,49 +137,49 @@ void make(const DatasetArguments& arguments, std::ostream& out, std::ostream* pr
                                  {"sha256", written.sha256}});
     sums += written.sha256 + "  " + table.file() + '\n';
     shown.wipe();
-    out << table.file() << ": " << arguments.games << " games, " << written.actions << " actions, " << written.bytes
-        << " bytes" << std::endl;
+    out << words.text("local.dataset.written", {{"file", table.file()},
+                                                {"games", arguments.games},
+                                                {"actions", std::int64_t{written.actions}},
+                                                {"bytes", static_cast<std::int64_t>(written.bytes)}})
+        << std::endl;
   }
   write_file(folder / "manifest.json", manifest.dump(2) + '\n');
   write_file(folder / "SHA256SUMS", sums);
 }
 
-std::optional<std::string> unusable(const DatasetArguments& arguments) {
+std::optional<std::string> unusable(const DatasetArguments& arguments, const Words& words) {
   if (arguments.games < 1 || arguments.games > most_dataset_games) {
-    return "--games is 1 to " + std::to_string(most_dataset_games) + ".";
+    return words.text("local.games", {{"most", most_dataset_games}});
   }
   if (arguments.threads < 0 || arguments.threads > most_dataset_threads) {
-    return "--threads is 1 to " + std::to_string(most_dataset_threads) + ", or 0 for one per core.";
+    return words.text("local.threads", {{"most", most_dataset_threads}});
   }
-  if (!arguments.game.empty() && all_games().find(arguments.game) == nullptr) {
-    return "There is no game \"" + arguments.game + "\".";
-  }
+  if (!arguments.game.empty() && all_games().find(arguments.game) == nullptr) return no_game(arguments.game, words);
   for (const GameKind* kind : all_games().all()) {
     const auto& known = kind->info().computer_players;
-    if (std::ranges::find(known, arguments.bot) == known.end()) {
-      return "There is no computer player \"" + arguments.bot + "\" for " + kind->info().id + ".";
-    }
+    if (std::ranges::find(known, arguments.bot) == known.end()) return no_computer_player(arguments.bot, *kind, words);
   }
   return std::nullopt;
 }
 
 }  // namespace
 
-int run_dataset(const DatasetArguments& arguments, std::ostream& out, std::ostream& err, bool progress) {
-  if (const auto why = unusable(arguments)) {
+int run_dataset(const DatasetArguments& arguments, const Words& words, std::ostream& out, std::ostream& err,
+                bool progress) {
+  if (const auto why = unusable(arguments, words)) {
     err << *why << '\n';
     return exit_unusable;
   }
   try {
-    make(arguments, out, progress ? &err : nullptr);
-  } catch (const std::runtime_error& fault) {
-    err << fault.what() << '\n';
+    make(arguments, words, out, progress ? &err : nullptr);
+  } catch (const FileFault& fault) {
+    err << fault.sentence(words) << '\n';
     return exit_unusable;
   }
   return exit_good;
 }
 
-CLI::App* add_dataset_command(CLI::App& app, int& exit_code) {
+CLI::App* add_dataset_command(CLI::App& app, const std::string& lang, int& exit_code) {
   const auto arguments = std::make_shared<DatasetArguments>();
   CLI::App* command = app.add_subcommand(
       "dataset", "a set of games between computer players, of every game and size, for training and checking engines");
@@ -186,8 +191,8 @@ CLI::App* add_dataset_command(CLI::App& app, int& exit_code) {
   command->add_option("--threads", arguments->threads, "how many games at once; 0: one per core")
       ->capture_default_str();
   command->add_option("--game", arguments->game, "one game alone (else all)");
-  command->callback([arguments, &exit_code] {
-    exit_code = run_dataset(*arguments, std::cout, std::cerr, isatty(STDERR_FILENO) == 1);
+  command->callback([arguments, &lang, &exit_code] {
+    exit_code = run_dataset(*arguments, Words(lang), std::cout, std::cerr, isatty(STDERR_FILENO) == 1);
   });
   return command;
 }

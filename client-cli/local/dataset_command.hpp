@@ -6,6 +6,8 @@
 #include <ostream>
 #include <string>
 
+#include "client-cli/text/catalogue.hpp"
+
 namespace CLI {
 class App;
 }
@@ -22,9 +24,11 @@ struct DatasetArguments {
 };
 
 // Writes the folder anew; the same arguments write the same bytes. `progress`: how far it is, on `err`.
-int run_dataset(const DatasetArguments& arguments, std::ostream& out, std::ostream& err, bool progress);
+int run_dataset(const DatasetArguments& arguments, const client::Words& words, std::ostream& out, std::ostream& err,
+                bool progress);
 
-CLI::App* add_dataset_command(CLI::App& app, int& exit_code);
+// `lang` (the language that was asked for) and `exit_code` must outlive the App.
+CLI::App* add_dataset_command(CLI::App& app, const std::string& lang, int& exit_code);
 
 }  // namespace palatine::local
 

@@ -65,27 +65,34 @@ void add_game_options(CLI::App& command, GameArguments& arguments) {
                      "any other option of the game, like starting_gold=30; the schema of its options has them");
 }
 
-tl::expected<ChosenGame, std::string> chosen_game(const GameArguments& arguments) {
+tl::expected<ChosenGame, std::string> chosen_game(const GameArguments& arguments, const client::Words& words) {
   const GameKind* const kind = all_games().find(arguments.game);
-  if (!kind) {
-    std::vector<std::string> known;
-    for (const GameKind* each : all_games().all()) known.push_back(each->info().id);
-    return tl::unexpected("There is no game \"" + arguments.game + "\"; known are: " + joined(known) + ".");
-  }
+  if (!kind) return tl::unexpected(no_game(arguments.game, words));
   std::optional<std::string> deck;
   if (arguments.deck) {
     constexpr std::size_t most = 64 * 1024;  // more than a deck may have
     deck = text_file(*arguments.deck, most);
-    if (!deck) return tl::unexpected("The file \"" + *arguments.deck + "\" can't be read.");
+    if (!deck) return tl::unexpected(words.text("file.no_read", {{"file", *arguments.deck}}));
   }
   const auto options = kind->normalize(options_of(arguments, deck));
-  if (!options) return tl::unexpected("These options won't do: " + options.error().message);
+  if (!options) return tl::unexpected(words.text("local.no_options", {{"why", options.error().message}}));
   return ChosenGame{kind, *options};
 }
 
-std::string joined(const std::vector<std::string>& words) {
+std::string no_game(const std::string& game, const client::Words& words) {
+  std::vector<std::string> known;
+  for (const GameKind* each : all_games().all()) known.push_back(each->info().id);
+  return words.text("local.no_game", {{"game", game}, {"games", joined(known, words)}});
+}
+
+std::string no_computer_player(const std::string& bot, const GameKind& kind, const client::Words& words) {
+  return words.text("local.no_computer_player",
+                    {{"kind", bot}, {"game", kind.info().id}, {"kinds", joined(kind.info().computer_players, words)}});
+}
+
+std::string joined(const std::vector<std::string>& items, const client::Words& words) {
   std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  for (const std::string& item : items) text += (text.empty() ? "" : words.text("list.next")) + item;
   return text;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "client-cli/text/catalogue.hpp"
 #include "protocol/game_kind.hpp"
 #include "tl/expected.hpp"
 
@@ -40,8 +41,11 @@ struct ChosenGame {
   Json options;  // normalized
 };
 // Or why it can't be played, as a sentence.
-tl::expected<ChosenGame, std::string> chosen_game(const GameArguments& arguments);
+tl::expected<ChosenGame, std::string> chosen_game(const GameArguments& arguments, const client::Words& words);
 
-std::string joined(const std::vector<std::string>& words);  // "a, b"
+// Sentences.
+std::string no_game(const std::string& game, const client::Words& words);
+std::string no_computer_player(const std::string& bot, const GameKind& kind, const client::Words& words);
+std::string joined(const std::vector<std::string>& items, const client::Words& words);  // "a, b"
 
 }  // namespace palatine::local

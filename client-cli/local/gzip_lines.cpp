@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "client-cli/local/file_fault.hpp"
+
 namespace palatine::local {
 
 GzipWriter::GzipWriter(const std::filesystem::path& path) : path_(path), file_(gzopen(path.c_str(), "wb9")) {
@@ -24,11 +26,11 @@ void GzipWriter::close() {
 }
 
 void GzipWriter::fail() const {
-  throw std::runtime_error("The file " + path_.string() + " can't be written.");
+  throw FileFault("file.no_write", path_.string());
 }
 
 GzipReader::GzipReader(const std::filesystem::path& path) : path_(path), file_(gzopen(path.c_str(), "rb")) {
-  if (file_ == nullptr) throw UnreadableFile("The file " + path_.string() + " can't be read.");
+  if (file_ == nullptr) throw FileFault("file.no_read", path_.string());
 }
 GzipReader::~GzipReader() {
   gzclose(file_);
@@ -47,7 +49,7 @@ std::optional<std::string> GzipReader::line(std::size_t most) {
   }
   int code = Z_OK;
   gzerror(file_, &code);
-  if (code != Z_OK) throw UnreadableFile("The file " + path_.string() + " is damaged: it can't be decompressed.");
+  if (code != Z_OK) throw FileFault("file.damaged", path_.string());
   return any ? std::optional(text) : std::nullopt;
 }
 

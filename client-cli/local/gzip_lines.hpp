@@ -5,18 +5,12 @@
 
 #include <filesystem>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
 namespace palatine::local {
 
-struct UnreadableFile : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
-// Compressed; the same lines give the same bytes. Throws std::runtime_error, with a sentence, where it can't be
-// written.
+// Compressed; the same lines give the same bytes. Throws FileFault where it can't be written.
 class GzipWriter {
  public:
   explicit GzipWriter(const std::filesystem::path& path);
@@ -34,7 +28,7 @@ class GzipWriter {
   gzFile file_;
 };
 
-// Compressed or plain. Throws UnreadableFile, with a sentence, where it can't be read.
+// Compressed or plain. Throws FileFault where it can't be read.
 class GzipReader {
  public:
   explicit GzipReader(const std::filesystem::path& path);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <stdexcept>
 
+#include "client-cli/local/file_fault.hpp"
 #include "protocol/room_event_describe.hpp"
 
 namespace palatine::local {
@@ -102,15 +102,13 @@ void write_replay_file(const std::string& folder, std::uint64_t seed, int number
   std::ofstream out(path, std::ios::binary | std::ios::trunc);
   out << write_replay(replay).text << '\n';
   out.close();
-  if (!out) throw std::runtime_error("The replay " + path.string() + " can't be written.");
+  if (!out) throw FileFault("file.no_write", path.string());
 }
 
 void make_replay_folder(const std::string& folder) {
   std::error_code fault;
   std::filesystem::create_directories(folder, fault);
-  if (!std::filesystem::is_directory(folder, fault)) {
-    throw std::runtime_error("The folder " + folder + " can't be made.");
-  }
+  if (!std::filesystem::is_directory(folder, fault)) throw FileFault("file.no_folder", folder);
 }
 
 }  // namespace palatine::local

@@ -50,7 +50,7 @@ class LocalGame {
   int actions_ = 0;
 };
 
-// GAME-SEED-000017.json in the folder. Throws std::runtime_error, with a sentence.
+// GAME-SEED-000017.json in the folder. Throws FileFault (file_fault.hpp).
 void write_replay_file(const std::string& folder, std::uint64_t seed, int number, const Replay& replay);
 // Makes it where it is not there. Throws as above.
 void make_replay_folder(const std::string& folder);

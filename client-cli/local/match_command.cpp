@@ -5,18 +5,22 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
-#include <iomanip>
 #include <iostream>
 #include <memory>
-#include <stdexcept>
+#include <system_error>
 
 #include "client-cli/engines/engine_options.hpp"
 #include "client-cli/local/exit_code.hpp"
+#include "client-cli/local/file_fault.hpp"
 #include "client-cli/local/match_play.hpp"
 #include "client-cli/local/match_summary.hpp"
+#include "client-cli/local/progress.hpp"
+#include "client-cli/local/rows.hpp"
 
 namespace palatine::local {
 namespace {
+
+using client::Words;
 
 constexpr int most_match_games = 100'000;
 constexpr int most_concurrency = 64;
@@ -28,25 +32,24 @@ Contestant contestant_of(const std::string& engine, const GameKind& kind) {
   return {engine, built_in, built_in ? engine : ""};
 }
 
-tl::expected<MatchRequest, std::string> request_of(const MatchArguments& arguments) {
+tl::expected<MatchRequest, std::string> request_of(const MatchArguments& arguments, const Words& words) {
   MatchRequest request;
-  const auto game = chosen_game(arguments);
+  const auto game = chosen_game(arguments, words);
   if (!game) return tl::unexpected(game.error());
   request.kind = game->kind;
   request.options = game->options;
   const std::vector<int> sides = request.kind->sides(request.options);
-  if (std::ranges::max(sides) == 0) return tl::unexpected(std::string("A match needs a game of at least two sides."));
+  if (std::ranges::max(sides) == 0) return tl::unexpected(words.text("local.match.one_side"));
   if (arguments.engines.size() < 2 || arguments.engines.size() > most_engines) {
-    return tl::unexpected("A match is between 2 to " + std::to_string(most_engines) +
-                          " engines: say --engine for each, with a command, or one of: " +
-                          joined(request.kind->info().computer_players) + ".");
+    return tl::unexpected(
+        words.text("local.match.engines", {{"most", static_cast<std::int64_t>(most_engines)},
+                                           {"kinds", joined(request.kind->info().computer_players, words)}}));
   }
   if (arguments.games < 2 || arguments.games > most_match_games || arguments.games % 2 != 0) {
-    return tl::unexpected("--games is an even number from 2 to " + std::to_string(most_match_games) +
-                          ": each game is played again on the same dice with the seats changed.");
+    return tl::unexpected(words.text("local.match.games", {{"most", most_match_games}}));
   }
   if (arguments.concurrency < 1 || arguments.concurrency > most_concurrency) {
-    return tl::unexpected("--concurrency is 1 to " + std::to_string(most_concurrency) + ".");
+    return tl::unexpected(words.text("local.match.concurrency", {{"most", most_concurrency}}));
   }
   for (const std::string& engine : arguments.engines) {
     request.contestants.push_back(contestant_of(engine, *request.kind));
@@ -60,14 +63,17 @@ tl::expected<MatchRequest, std::string> request_of(const MatchArguments& argumen
 }
 
 // Starts an engine once to hear who it is; a sentence where it is none, or doesn't play this game.
-std::optional<std::string> introduce(const MatchRequest& request, Contestant& contestant) {
+std::optional<std::string> introduce(const MatchRequest& request, Contestant& contestant, const Words& words) {
   engines::EngineSettings settings = request.settings;
   settings.command = contestant.engine;
   const auto hello = engines::hello_of(settings);
-  const std::string named = '"' + contestant.engine + "\": ";
-  if (!hello) return named + engines::sentence_of(hello.error());
+  const auto said = [&](const engines::EngineFault& fault) {
+    const std::string why = words.text("bot.fault." + std::string(name_of(fault.kind)), {{"why", fault.detail}});
+    return words.text("local.match.fault", {{"engine", contestant.engine}, {"why", why}});
+  };
+  if (!hello) return said(hello.error());
   if (std::ranges::find(hello->games, request.kind->info().id) == hello->games.end()) {
-    return named + engines::sentence_of({engines::FaultKind::unknown_game, request.kind->info().id});
+    return said({engines::FaultKind::unknown_game, request.kind->info().id});
   }
   contestant.name = hello->name + ' ' + hello->version;
   return std::nullopt;
@@ -84,52 +90,56 @@ void tell_apart(std::vector<Contestant>& contestants) {
 
 }  // namespace
 
-int run_match(const MatchArguments& arguments, std::ostream& out, std::ostream& err, bool progress) {
-  auto request = request_of(arguments);
+int run_match(const MatchArguments& arguments, const Words& words, std::ostream& out, std::ostream& err,
+              bool progress) {
+  auto request = request_of(arguments, words);
   if (!request) {
     err << request.error() << '\n';
     return exit_unusable;
   }
-  bool shown = false;
-  const auto tell = [&](int games, double points) {
-    shown = true;
-    err << '\r' << games << " of " << games_of(*request) << " games, A against B: " << std::fixed
-        << std::setprecision(1) << points << " points\033[K" << std::flush;
-  };
-  const auto wipe = [&] {
-    if (shown) err << "\r\033[K" << std::flush;
+  Progress shown(progress ? &err : nullptr, std::chrono::milliseconds(0));
+  const auto tell = [&](int done, double points) {
+    shown.at([&] {
+      return words.text("local.match.progress",
+                        {{"done", done}, {"games", games_of(*request)}, {"points", decimal(points, 1, words)}});
+    });
   };
   try {
     std::optional<engines::EngineLog> log;
     if (arguments.log) request->settings.log = &log.emplace(*arguments.log);
+    if (log && !log->whole()) throw FileFault("file.no_write", *arguments.log);
     engines::let_children_end_with_us();
     for (Contestant& contestant : request->contestants) {
       if (contestant.built_in) continue;
-      if (const auto fault = introduce(*request, contestant)) {
+      if (const auto fault = introduce(*request, contestant, words)) {
         err << *fault << '\n';
         return exit_wrong;
       }
     }
     tell_apart(request->contestants);
     const auto start = std::chrono::steady_clock::now();
-    const MatchOutcome outcome = play_match(*request, progress ? tell : std::function<void(int, double)>());
+    const MatchOutcome outcome = play_match(*request, tell);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-    wipe();
+    shown.wipe();
     if (arguments.json) {
       out << json_of(*request, outcome, taken.count()).text << '\n';
     } else {
-      out << table_of(*request, outcome, taken.count());
+      out << table_of(*request, outcome, taken.count(), words);
     }
-    if (log && !log->whole()) err << "The log " << *arguments.log << " is not complete.\n";
-  } catch (const std::runtime_error& fault) {
-    wipe();
+    if (log && !log->whole()) err << words.text("bot.engine_log", {{"file", *arguments.log}}) << '\n';
+  } catch (const FileFault& fault) {
+    shown.wipe();
+    err << fault.sentence(words) << '\n';
+    return exit_unusable;
+  } catch (const std::system_error& fault) {  // no process or descriptor to be had
+    shown.wipe();
     err << fault.what() << '\n';
     return exit_unusable;
   }
   return exit_good;
 }
 
-CLI::App* add_match_command(CLI::App& app, int& exit_code) {
+CLI::App* add_match_command(CLI::App& app, const std::string& lang, int& exit_code) {
   const auto arguments = std::make_shared<MatchArguments>();
   CLI::App* command =
       app.add_subcommand("match", "play engines against each other, here: who is better, and how sure that is");
@@ -150,8 +160,9 @@ CLI::App* add_match_command(CLI::App& app, int& exit_code) {
       "Each game is played again on the same dice with the seats changed; both engines then have had the same luck.\n"
       "Where more than two sides play, each of the two engines has every other side, and a game is won by whose side "
       "wins.");
-  command->callback(
-      [arguments, &exit_code] { exit_code = run_match(*arguments, std::cout, std::cerr, isatty(STDERR_FILENO) == 1); });
+  command->callback([arguments, &lang, &exit_code] {
+    exit_code = run_match(*arguments, Words(lang), std::cout, std::cerr, isatty(STDERR_FILENO) == 1);
+  });
   return command;
 }
 

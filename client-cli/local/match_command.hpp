@@ -24,11 +24,12 @@ struct MatchArguments : GameArguments {
 };
 
 // The table, or JSON, on `out`; faults as a sentence on `err`. Gives an exit code (exit_code.hpp).
-int run_match(const MatchArguments& arguments, std::ostream& out, std::ostream& err, bool progress);
+int run_match(const MatchArguments& arguments, const client::Words& words, std::ostream& out, std::ostream& err,
+              bool progress);
 
-// Registers the command; when it was given, it has run after parsing and its exit code stands in `exit_code`, which
-// must outlive the App.
-CLI::App* add_match_command(CLI::App& app, int& exit_code);
+// Registers the command; when it was given, it has run after parsing and its exit code stands in `exit_code`. That and
+// `lang`, the language that was asked for, must outlive the App.
+CLI::App* add_match_command(CLI::App& app, const std::string& lang, int& exit_code);
 
 }  // namespace palatine::local
 

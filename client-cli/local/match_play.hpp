@@ -56,7 +56,7 @@ struct MatchOutcome {
 };
 
 // `progress` is called now and then, from the calling thread, with how many games are over and the points of the first
-// contestant in the first pairing. Throws std::runtime_error, with a sentence, where a replay can't be written.
+// contestant in the first pairing. Throws FileFault where a replay can't be written.
 MatchOutcome play_match(const MatchRequest& request, const std::function<void(int games, double points)>& progress);
 
 int games_of(const MatchRequest& request);  // in all

@@ -1,18 +1,20 @@
 #include "client-cli/local/match_summary.hpp"
 
 #include <algorithm>
-#include <iomanip>
 #include <nlohmann/json.hpp>
 #include <numeric>
-#include <sstream>
+
+#include "client-cli/local/game_arguments.hpp"
+#include "client-cli/local/rows.hpp"
 
 namespace palatine::local {
 namespace {
 
+using client::Args;
+using client::Words;
 using nlohmann::json;
 
 constexpr int player_width = 28;
-constexpr int figure_width = 10;
 constexpr std::size_t most_name = 40;  // of the bytes of a name in a table
 
 std::string letter(std::size_t contestant) {
@@ -39,77 +41,76 @@ Tally together(const Pairing& pairing) {
           pairing.even.lost + pairing.odd.lost};
 }
 
-// The seats whose sides have even numbers, or odd ones, counted from 1.
-std::string seats_of(const MatchRequest& request, bool odd) {
+// The first contestant in the seats, counted from 1, whose sides have even numbers, or odd ones.
+std::string in_seats(const MatchRequest& request, const std::string& first, bool odd, const Words& words) {
   const std::vector<int> sides = request.kind->sides(request.options);
   std::vector<std::string> seats;
   for (std::size_t i = 0; i < sides.size(); ++i) {
     if ((sides[i] % 2 == 1) == odd) seats.push_back(std::to_string(i + 1));
   }
-  std::string text = seats.size() == 1 ? "seat " : "seats ";
-  for (std::size_t i = 0; i < seats.size(); ++i) text += (i == 0 ? "" : ", ") + seats[i];
-  return text;
+  const Args args = {{"first", first}, {"n", static_cast<std::int64_t>(seats.size())}, {"seats", joined(seats, words)}};
+  return words.text("local.match.in_seats", args);
 }
 
 // ---- the table
 
-void match_heading(std::ostream& out, const std::string& name, const std::vector<const char*>& columns) {
-  out << '\n' << std::left << std::setw(player_width) << name << std::right;
-  for (const char* column : columns) out << std::setw(figure_width) << column;
-  out << '\n';
+std::string line(const std::string& name, const Tally& tally, const Words& words) {
+  const double score = 100 * tally.points() / std::max(1, tally.games());
+  return row("  " + name, player_width,
+             {std::to_string(tally.games()), std::to_string(tally.won), std::to_string(tally.drawn),
+              std::to_string(tally.lost), percent(score, words)});
 }
 
-void line(std::ostream& out, const std::string& name, const Tally& tally) {
-  out << "  " << std::left << std::setw(player_width - 2) << name << std::right << std::setw(figure_width)
-      << tally.games() << std::setw(figure_width) << tally.won << std::setw(figure_width) << tally.drawn
-      << std::setw(figure_width) << tally.lost << std::setw(figure_width - 2) << std::setprecision(1)
-      << 100 * tally.points() / std::max(1, tally.games()) << " %\n";
+std::string heading(const std::string& name, const Words& words) {
+  std::vector<std::string> columns;
+  for (const char* column : {"games", "won", "drawn", "lost", "score"})
+    columns.push_back(words.text(std::string("local.column.") + column));
+  return '\n' + row(name, player_width, columns);
 }
 
-void strength(std::ostream& out, const Pairing& pairing) {
+std::string difference(const Strength& strength, const Words& words) {
+  const auto with_sign = [&](double elo) { return (elo < 0 ? "" : "+") + decimal(elo, 1, words); };
+  if (!strength.elo) return words.text("local.match.elo_unknown");
+  const std::string elo = with_sign(*strength.elo);
+  if (!strength.low || !strength.high) return words.text("local.match.elo_alone", {{"elo", elo}});
+  return words.text("local.match.elo", {{"elo", elo},
+                                        {"error", decimal((*strength.high - *strength.low) / 2, 1, words)},
+                                        {"low", with_sign(*strength.low)},
+                                        {"high", with_sign(*strength.high)}});
+}
+
+std::string strength(const Pairing& pairing, const Words& words) {
   const Strength strength = strength_of(pairing.pairs);
-  out << "  pairs with 0, 1/2, 1, 3/2, 2 points:";
-  for (const int pairs : pairing.pairs) out << ' ' << pairs;
-  out << "\n  Elo difference: " << std::setprecision(1) << std::showpos;
-  if (strength.elo) {
-    out << *strength.elo;
-    if (strength.low && strength.high) {
-      out << std::noshowpos << " +- " << (*strength.high - *strength.low) / 2 << std::showpos
-          << " (95 %: " << *strength.low << " to " << *strength.high << ')';
-    } else {
-      out << " (too few pairs to tell its error)";
-    }
-  } else {
-    out << "not to be told: all points went to one side";
-  }
-  out << std::noshowpos << '\n';
+  std::string pairs;
+  for (const int count : pairing.pairs) pairs += (pairs.empty() ? "" : " ") + std::to_string(count);
+  std::string out = "  " + words.text("local.match.pairs", {{"pairs", pairs}}) + '\n';
+  out += "  " + difference(strength, words) + '\n';
   if (strength.superiority) {
-    out << "  likelihood that " << letter(pairing.first) << " is better: " << 100 * *strength.superiority << " %\n";
+    const std::string chance = percent(100 * *strength.superiority, words);
+    out += "  " + words.text("local.match.likelihood", {{"first", letter(pairing.first)}, {"chance", chance}}) + '\n';
   }
+  return out;
 }
 
-void time(std::ostream& out, std::optional<double> ms) {
-  out << std::setw(figure_width);
-  if (ms) {
-    out << *ms;
-  } else {
-    out << '-';
-  }
-}
-
-void records(std::ostream& out, const MatchOutcome& outcome) {
-  match_heading(out, "", {"decisions", "median ms", "max ms", "refused", "restarts", "forfeits"});
+std::string records(const MatchOutcome& outcome, const Words& words) {
+  std::vector<std::string> columns;
+  for (const char* column : {"decisions", "median_ms", "max_ms", "refused", "restarts", "forfeits"})
+    columns.push_back(words.text(std::string("local.column.") + column));
+  std::string out = '\n' + row("", player_width, columns);
   for (std::size_t i = 0; i < outcome.records.size(); ++i) {
     const Record& record = outcome.records[i];
-    out << "  " << std::left << std::setw(player_width - 2) << letter(i) << std::right << std::setw(figure_width)
-        << record.decisions << std::setprecision(1);
-    time(out, quantile_of(record, 0.5));
-    time(out, quantile_of(record, 1));
-    out << std::setw(figure_width) << record.refused << std::setw(figure_width) << record.restarts
-        << std::setw(figure_width) << forfeits_of(record);
-    for (const auto& [fault, games] : record.forfeits) out << "  " << fault << ": " << games;
-    out << '\n';
+    const auto time = [&](double part) {
+      const std::optional<double> ms = quantile_of(record, part);
+      return ms ? decimal(*ms, 1, words) : "-";
+    };
+    std::string line = row("  " + letter(i), player_width,
+                           {std::to_string(record.decisions), time(0.5), time(1), std::to_string(record.refused),
+                            std::to_string(record.restarts), std::to_string(forfeits_of(record))});
+    line.pop_back();
+    for (const auto& [fault, games] : record.forfeits) line += "  " + std::string(fault) + ": " + std::to_string(games);
+    out += line + '\n';
   }
+  return out;
 }
 
 // Of all games of a contestant.
@@ -149,35 +150,35 @@ json json_of(const Pairing& pairing) {
 
 }  // namespace
 
-std::string table_of(const MatchRequest& request, const MatchOutcome& outcome, double seconds) {
-  std::ostringstream out;
-  out << std::fixed;
-  out << request.kind->info().id << ", " << request.games / 2 << (request.games == 2 ? " pair" : " pairs")
-      << " of games, seed " << request.seed << '\n'
-      << request.options.text << '\n';
+std::string table_of(const MatchRequest& request, const MatchOutcome& outcome, double seconds, const Words& words) {
+  std::string out =
+      words.text("local.match.title",
+                 {{"game", request.kind->info().id}, {"n", request.games / 2}, {"seed", std::to_string(request.seed)}});
+  out += '\n' + request.options.text + '\n';
   for (std::size_t i = 0; i < request.contestants.size(); ++i) {
     const Contestant& contestant = request.contestants[i];
-    out << "  " << letter(i) << "  " << contestant.name.substr(0, most_name);
-    if (!contestant.built_in) out << "  (" << contestant.engine << ')';
-    out << '\n';
+    out += "  " + letter(i) + "  " + contestant.name.substr(0, most_name);
+    if (!contestant.built_in) out += "  (" + contestant.engine + ')';
+    out += '\n';
   }
   for (const Pairing& pairing : outcome.pairings) {
     const std::string first = letter(pairing.first);
-    match_heading(out, first + " against " + letter(pairing.second), {"games", "won", "drawn", "lost", "score"});
-    line(out, first + " in " + seats_of(request, false), pairing.even);
-    line(out, first + " in " + seats_of(request, true), pairing.odd);
-    line(out, "together", together(pairing));
-    strength(out, pairing);
+    out += heading(words.text("local.match.against", {{"first", first}, {"second", letter(pairing.second)}}), words);
+    out += line(in_seats(request, first, false, words), pairing.even, words);
+    out += line(in_seats(request, first, true, words), pairing.odd, words);
+    out += line(words.text("local.match.together"), together(pairing), words);
+    out += strength(pairing, words);
   }
   if (outcome.pairings.size() > 1) {
-    match_heading(out, "all", {"games", "won", "drawn", "lost", "score"});
-    for (std::size_t i = 0; i < request.contestants.size(); ++i) line(out, letter(i), standing(outcome, i));
+    out += heading(words.text("local.match.all"), words);
+    for (std::size_t i = 0; i < request.contestants.size(); ++i) out += line(letter(i), standing(outcome, i), words);
   }
-  records(out, outcome);
-  out << '\n'
-      << games_of(request) << " games, " << outcome.actions << " actions in " << std::setprecision(2) << seconds
-      << " s\n";
-  return out.str();
+  out += records(outcome, words);
+  return out + '\n' +
+         words.text(
+             "local.match.took",
+             {{"games", games_of(request)}, {"actions", outcome.actions}, {"seconds", decimal(seconds, 2, words)}}) +
+         '\n';
 }
 
 Json json_of(const MatchRequest& request, const MatchOutcome& outcome, double seconds) {

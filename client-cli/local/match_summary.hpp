@@ -7,7 +7,8 @@
 
 namespace palatine::local {
 
-std::string table_of(const MatchRequest& request, const MatchOutcome& outcome, double seconds);
+std::string table_of(const MatchRequest& request, const MatchOutcome& outcome, double seconds,
+                     const client::Words& words);
 Json json_of(const MatchRequest& request, const MatchOutcome& outcome, double seconds);
 
 }  // namespace palatine::local

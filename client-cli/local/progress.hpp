@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <ostream>
-#include <string>
 
 namespace palatine::local {
 
@@ -16,12 +15,14 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  void at(const std::string& what, std::size_t done, std::size_t total, const char* of) {
+  // `line` gives the text, where it is time for one.
+  template <class Line>
+  void at(const Line& line) {
     const auto now = std::chrono::steady_clock::now();
     if (!err_ || now < next_) return;
     next_ = now + std::chrono::milliseconds(200);
     shown_ = true;
-    *err_ << '\r' << what << ": " << done << " of " << total << ' ' << of << "\033[K" << std::flush;
+    *err_ << '\r' << line() << "\033[K" << std::flush;
   }
   // Before a line that stays.
   void wipe() {

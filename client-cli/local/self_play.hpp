@@ -36,7 +36,7 @@ struct Outcome {
 Outcome play_one(const SelfPlay& request, int number, Replay* replay);
 
 // All games, in order, whatever the number of threads. `progress` is called now and then from the calling thread.
-// Throws std::runtime_error, with a sentence, where a replay can't be written.
+// Throws FileFault where a replay can't be written.
 std::vector<Outcome> play_all(const SelfPlay& request, const std::function<void(int games_done)>& progress);
 
 }  // namespace palatine::local

@@ -1,16 +1,16 @@
 #include "client-cli/local/self_play_summary.hpp"
 
 #include <algorithm>
-#include <iomanip>
 #include <nlohmann/json.hpp>
 #include <numeric>
-#include <sstream>
 
 #include "client-cli/local/game_arguments.hpp"
+#include "client-cli/local/rows.hpp"
 
 namespace palatine::local {
 namespace {
 
+using client::Words;
 using nlohmann::json;
 
 void count(Summary& summary, const Outcome& outcome) {
@@ -41,31 +41,23 @@ double per_second(const Summary& summary) {
   return static_cast<double>(summary.total_actions) / std::max(summary.seconds, 1e-9);
 }
 
-double percent(int part, int whole) {
-  return whole == 0 ? 0 : 100.0 * part / whole;
-}
-
 // ---- the table
 
-constexpr int name_width = 26;
-constexpr int number_width = 10;
+constexpr int name_width = 28;
 
-void line(std::ostream& out, const std::string& name, int won, int of) {
-  out << "  " << std::left << std::setw(name_width) << name << std::right << std::setw(number_width) << won
-      << std::setw(number_width) << std::setprecision(1) << percent(won, of) << " %\n";
+std::string heading(const std::string& name, const std::vector<std::string>& columns) {
+  return '\n' + row(name, name_width, columns);
 }
 
-void heading(std::ostream& out, const std::string& name, const std::vector<const char*>& columns) {
-  out << '\n' << std::left << std::setw(name_width + 2) << name << std::right;
-  for (const char* column : columns) out << std::setw(number_width) << column;
-  out << '\n';
+std::string share(const std::string& name, int won, int of, const Words& words) {
+  const double part = of == 0 ? 0 : 100.0 * won / of;
+  return row("  " + name, name_width, {std::to_string(won), percent(part, words)});
 }
 
-void line(std::ostream& out, const std::string& name, const Spread& spread) {
-  out << "  " << std::left << std::setw(name_width) << name << std::right << std::setprecision(1)
-      << std::setw(number_width) << spread.min << std::setw(number_width) << spread.p10 << std::setw(number_width)
-      << spread.median << std::setw(number_width) << spread.mean << std::setw(number_width) << spread.p90
-      << std::setw(number_width) << spread.max << '\n';
+std::string spread(const std::string& name, const Spread& spread, const Words& words) {
+  return row("  " + name, name_width,
+             {std::to_string(spread.min), std::to_string(spread.p10), decimal(spread.median, 1, words),
+              decimal(spread.mean, 1, words), std::to_string(spread.p90), std::to_string(spread.max)});
 }
 
 json json_of(const Spread& spread) {
@@ -112,37 +104,42 @@ Summary summary_of(const SelfPlay& request, const std::vector<Outcome>& outcomes
   return summary;
 }
 
-std::string table_of(const Summary& summary) {
-  std::ostringstream out;
-  out << std::fixed;
-  out << summary.game << ", " << summary.games << (summary.games == 1 ? " game" : " games") << ", seed " << summary.seed
-      << ", " << joined(summary.bots) << '\n'
-      << summary.options.text << '\n';
-  heading(out, "winners", {"games", "share"});
-  for (std::size_t seat = 0; seat < summary.by_seat.size(); ++seat) {
-    const std::string name = "seat " + std::to_string(seat) + " (side " + std::to_string(summary.sides[seat]) + ")";
-    line(out, name, summary.by_seat[seat].won, summary.by_seat[seat].of);
+std::string table_of(const Summary& summary, const Words& words) {
+  const auto said = [&](const char* column) { return words.text(std::string("local.column.") + column); };
+  std::string out = words.text("local.selfplay.title", {{"game", summary.game},
+                                                        {"n", summary.games},
+                                                        {"seed", std::to_string(summary.seed)},
+                                                        {"kinds", joined(summary.bots, words)}});
+  out += '\n' + summary.options.text + '\n';
+  out += heading(words.text("local.selfplay.winners"), {said("games"), said("share")});
+  for (std::size_t i = 0; i < summary.by_seat.size(); ++i) {
+    const std::string seat =
+        words.text("local.selfplay.seat", {{"seat", static_cast<std::int64_t>(i)}, {"side", summary.sides[i]}});
+    out += share(seat, summary.by_seat[i].won, summary.by_seat[i].of, words);
   }
   if (summary.by_side.size() < summary.by_seat.size()) {
-    for (std::size_t side = 0; side < summary.by_side.size(); ++side) {
-      line(out, "side " + std::to_string(side), summary.by_side[side].won, summary.by_side[side].of);
+    for (std::size_t i = 0; i < summary.by_side.size(); ++i) {
+      const std::string side = words.text("local.selfplay.side", {{"side", static_cast<std::int64_t>(i)}});
+      out += share(side, summary.by_side[i].won, summary.by_side[i].of, words);
     }
   }
-  if (summary.first.of > 0) line(out, "whoever began", summary.first.won, summary.first.of);
-  line(out, "drawn", summary.draws, summary.games);
-  heading(out, "computer players", {"seats won", "share"});
-  for (const auto& [bot, share] : summary.by_bot) {
-    line(out, bot + " (" + std::to_string(share.of) + " seats)", share.won, share.of);
-  }
-  heading(out, "ended by", {"games", "share"});
-  for (const auto& [reason, games] : summary.reasons) line(out, reason, games, summary.games);
-  heading(out, "length", {"min", "p10", "median", "mean", "p90", "max"});
-  line(out, "actions", summary.actions);
-  if (summary.rounds) line(out, "rounds or turns", *summary.rounds);
-  out << '\n'
-      << summary.total_actions << " actions in " << std::setprecision(2) << summary.seconds << " s, "
-      << std::setprecision(0) << per_second(summary) << " a second\n";
-  return out.str();
+  if (summary.first.of > 0)
+    out += share(words.text("local.selfplay.began"), summary.first.won, summary.first.of, words);
+  out += share(said("drawn"), summary.draws, summary.games, words);
+  out += heading(words.text("local.selfplay.computer_players"), {said("seats_won"), said("share")});
+  for (const auto& [bot, won] : summary.by_bot)
+    out += share(words.text("local.selfplay.seats", {{"kind", bot}, {"n", won.of}}), won.won, won.of, words);
+  out += heading(words.text("local.selfplay.ended_by"), {said("games"), said("share")});
+  for (const auto& [reason, games] : summary.reasons) out += share(reason, games, summary.games, words);
+  out += heading(words.text("local.selfplay.length"),
+                 {said("min"), said("p10"), said("median"), said("mean"), said("p90"), said("max")});
+  out += spread(words.text("local.selfplay.actions"), summary.actions, words);
+  if (summary.rounds) out += spread(words.text("local.selfplay.rounds"), *summary.rounds, words);
+  return out + '\n' +
+         words.text("local.selfplay.took", {{"actions", std::int64_t{summary.total_actions}},
+                                            {"seconds", decimal(summary.seconds, 2, words)},
+                                            {"rate", decimal(per_second(summary), 0, words)}}) +
+         '\n';
 }
 
 Json json_of(const Summary& summary) {

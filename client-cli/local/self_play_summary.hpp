@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "client-cli/local/self_play.hpp"
+#include "client-cli/text/catalogue.hpp"
 
 namespace palatine::local {
 
@@ -47,7 +48,7 @@ struct Summary {
 
 Summary summary_of(const SelfPlay& request, const std::vector<Outcome>& outcomes, double seconds);
 
-std::string table_of(const Summary& summary);
+std::string table_of(const Summary& summary, const client::Words& words);
 Json json_of(const Summary& summary);
 
 }  // namespace palatine::local

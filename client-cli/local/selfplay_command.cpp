@@ -9,36 +9,39 @@
 #include <thread>
 
 #include "client-cli/local/exit_code.hpp"
+#include "client-cli/local/file_fault.hpp"
+#include "client-cli/local/progress.hpp"
 #include "client-cli/local/self_play.hpp"
 #include "client-cli/local/self_play_summary.hpp"
 
 namespace palatine::local {
 namespace {
 
+using client::Words;
+
 constexpr int most_self_play_games = 1'000'000;
 constexpr int most_self_play_threads = 64;
 
-tl::expected<SelfPlay, std::string> request_of(const SelfPlayArguments& arguments) {
+tl::expected<SelfPlay, std::string> request_of(const SelfPlayArguments& arguments, const Words& words) {
   SelfPlay request;
-  const auto game = chosen_game(arguments);
+  const auto game = chosen_game(arguments, words);
   if (!game) return tl::unexpected(game.error());
   request.kind = game->kind;
   request.options = game->options;
   if (arguments.games < 1 || arguments.games > most_self_play_games) {
-    return tl::unexpected("--games is 1 to " + std::to_string(most_self_play_games) + ".");
+    return tl::unexpected(words.text("local.games", {{"most", most_self_play_games}}));
   }
   if (arguments.threads < 0 || arguments.threads > most_self_play_threads) {
-    return tl::unexpected("--threads is 1 to " + std::to_string(most_self_play_threads) + ", or 0 for one per core.");
+    return tl::unexpected(words.text("local.threads", {{"most", most_self_play_threads}}));
   }
   const std::size_t seats = request.kind->sides(request.options).size();
   if (arguments.bots.empty() || arguments.bots.size() > seats) {
-    return tl::unexpected("--bots names 1 to " + std::to_string(seats) + " computer players, one for each seat.");
+    return tl::unexpected(words.text("local.selfplay.bots", {{"most", static_cast<std::int64_t>(seats)}}));
   }
   const std::vector<std::string>& kinds = request.kind->info().computer_players;
   for (const std::string& bot : arguments.bots) {
-    if (std::ranges::find(kinds, bot) != kinds.end()) continue;
-    return tl::unexpected("There is no computer player \"" + bot + "\" for " + arguments.game +
-                          "; known are: " + joined(kinds) + ".");
+    if (std::ranges::find(kinds, bot) == kinds.end())
+      return tl::unexpected(no_computer_player(bot, *request.kind, words));
   }
   request.bots = arguments.bots;
   request.games = arguments.games;
@@ -51,40 +54,37 @@ tl::expected<SelfPlay, std::string> request_of(const SelfPlayArguments& argument
 
 }  // namespace
 
-int run_selfplay(const SelfPlayArguments& arguments, std::ostream& out, std::ostream& err, bool progress) {
-  const auto request = request_of(arguments);
+int run_selfplay(const SelfPlayArguments& arguments, const Words& words, std::ostream& out, std::ostream& err,
+                 bool progress) {
+  const auto request = request_of(arguments, words);
   if (!request) {
     err << request.error() << '\n';
     return exit_unusable;
   }
-  bool shown = false;
+  Progress shown(progress ? &err : nullptr, std::chrono::milliseconds(0));
   const auto tell = [&](int done) {
-    shown = true;
-    err << '\r' << done << " of " << request->games << " games\033[K" << std::flush;
-  };
-  const auto wipe = [&] {
-    if (shown) err << "\r\033[K" << std::flush;
+    shown.at([&] { return words.text("local.selfplay.progress", {{"done", done}, {"games", request->games}}); });
   };
   try {
     const auto start = std::chrono::steady_clock::now();
-    const std::vector<Outcome> outcomes = play_all(*request, progress ? tell : std::function<void(int)>());
+    const std::vector<Outcome> outcomes = play_all(*request, tell);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-    wipe();
+    shown.wipe();
     const Summary summary = summary_of(*request, outcomes, taken.count());
     if (arguments.json) {
       out << json_of(summary).text << '\n';
     } else {
-      out << table_of(summary);
+      out << table_of(summary, words);
     }
-  } catch (const std::runtime_error& fault) {
-    wipe();
-    err << fault.what() << '\n';
+  } catch (const FileFault& fault) {
+    shown.wipe();
+    err << fault.sentence(words) << '\n';
     return exit_unusable;
   }
   return exit_good;
 }
 
-CLI::App* add_selfplay_command(CLI::App& app, int& exit_code) {
+CLI::App* add_selfplay_command(CLI::App& app, const std::string& lang, int& exit_code) {
   const auto arguments = std::make_shared<SelfPlayArguments>();
   CLI::App* command = app.add_subcommand("selfplay", "play games between computer players, here, without a server");
   add_game_options(*command, *arguments);
@@ -96,8 +96,8 @@ CLI::App* add_selfplay_command(CLI::App& app, int& exit_code) {
   command->add_option("--threads", arguments->threads, "how many games at once; 0: one per core")
       ->capture_default_str();
   command->add_flag("--json", arguments->json, "the statistics as JSON");
-  command->callback([arguments, &exit_code] {
-    exit_code = run_selfplay(*arguments, std::cout, std::cerr, isatty(STDERR_FILENO) == 1);
+  command->callback([arguments, &lang, &exit_code] {
+    exit_code = run_selfplay(*arguments, Words(lang), std::cout, std::cerr, isatty(STDERR_FILENO) == 1);
   });
   return command;
 }

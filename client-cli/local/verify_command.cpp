@@ -9,6 +9,7 @@
 
 #include "client-cli/files/text_file.hpp"
 #include "client-cli/local/exit_code.hpp"
+#include "client-cli/local/file_fault.hpp"
 #include "client-cli/local/gzip_lines.hpp"
 #include "client-cli/local/progress.hpp"
 #include "protocol/replay.hpp"
@@ -16,16 +17,32 @@
 namespace palatine::local {
 namespace {
 
-std::string error_text(const Error& error) {
-  return error.path && !error.path->empty() ? error.message + " (at " + *error.path + ")" : error.message;
-}
+using client::Words;
 
 constexpr std::chrono::milliseconds patience{500};  // a game or two is not worth a word
 
-std::string compared(const std::optional<Receipt>& receipt) {
-  if (!receipt) return "consistent in itself; not compared with what a player saw";
-  if (!receipt->seat) return "agrees with what a spectator noted";
-  return "agrees with what the player of seat " + std::to_string(*receipt->seat) + " noted";
+// Of whoever asked.
+struct Telling {
+  const Words& words;
+  std::ostream& out;
+  std::ostream& err;
+  bool progress = false;
+
+  void fault(const std::string& id, const client::Args& args = {}) const { err << words.text(id, args) << '\n'; }
+};
+
+std::string error_text(const Error& error, const Words& words) {
+  if (!error.path || error.path->empty()) return error.message;
+  return words.text("replay.fault_at", {{"message", error.message}, {"path", *error.path}});
+}
+
+std::string holds(const std::string& file, std::size_t actions, const std::optional<Receipt>& receipt,
+                  const Words& words) {
+  client::Args args = {{"file", file}, {"n", static_cast<std::int64_t>(actions)}};
+  if (!receipt) return words.text("local.verify.holds", args);
+  if (!receipt->seat) return words.text("local.verify.holds_spectator", args);
+  args.emplace_back("seat", *receipt->seat);
+  return words.text("local.verify.holds_player", args);
 }
 
 // One replay's text; `name` is what it is called. The line about one that holds is left to the caller.
@@ -34,37 +51,39 @@ struct Checked {
   std::size_t actions = 0;
 };
 Checked verify_text(const std::string& name, const std::string& text, const std::optional<Receipt>& receipt,
-                    std::ostream& out, std::ostream& err, bool progress) {
+                    const Telling& tell) {
   const auto replay = read_replay(text);
   if (!replay) {
-    err << name << ": not a replay that can be read: " << error_text(replay.error()) << '\n';
+    tell.fault("local.verify.no_replay", {{"file", name}, {"why", error_text(replay.error(), tell.words)}});
     return {};
   }
+  const auto actions = static_cast<std::int64_t>(replay->actions.size());
   Verdict verdict;
   {
-    Progress shown(progress ? &err : nullptr, patience);
-    verdict = verify(*replay, all_games(), receipt,
-                     [&](std::size_t done, std::size_t total) { shown.at(name, done, total, "actions"); });
+    Progress shown(tell.progress ? &tell.err : nullptr, patience);
+    verdict = verify(*replay, all_games(), receipt, [&](std::size_t done, std::size_t total) {
+      shown.at([&] {
+        return tell.words.text(
+            "local.verify.progress",
+            {{"file", name}, {"done", static_cast<std::int64_t>(done)}, {"actions", static_cast<std::int64_t>(total)}});
+      });
+    });
   }
   if (verdict.holds) return {exit_good, replay->actions.size()};
-  out << name << ": does not hold";
-  if (verdict.action) out << ", first wrong at action " << *verdict.action << " of " << replay->actions.size();
-  out << " [" << verdict.reason << "]: " << verdict.message << '\n';
+  client::Args args = {{"file", name}, {"reason", verdict.reason}, {"why", verdict.message}};
+  if (verdict.action) {
+    args.emplace_back("action", static_cast<std::int64_t>(*verdict.action));
+    args.emplace_back("actions", actions);
+  }
+  tell.out << tell.words.text(verdict.action ? "local.verify.wrong_at" : "local.verify.wrong", args) << '\n';
   return {exit_wrong, 0};
 }
 
-int verify_one(const std::string& file, const std::optional<Receipt>& receipt, std::ostream& out, std::ostream& err,
-               bool progress) {
+int verify_one(const std::string& file, const std::optional<Receipt>& receipt, const Telling& tell) {
   const auto text = text_file(file, replay_file_bytes);
-  if (!text) {
-    err << file << ": this file can't be read.\n";
-    return exit_unusable;
-  }
-  const Checked checked = verify_text(file, *text, receipt, out, err, progress);
-  if (checked.code == exit_good) {
-    out << file << ": ok, " << checked.actions << " actions, dice, digests and result hold; " << compared(receipt)
-        << '\n';
-  }
+  if (!text) throw FileFault("file.no_read", file);
+  const Checked checked = verify_text(file, *text, receipt, tell);
+  if (checked.code == exit_good) tell.out << holds(file, checked.actions, receipt, tell.words) << '\n';
   return checked.code;
 }
 
@@ -73,75 +92,83 @@ bool is_set(const std::string& file) {
   return file.ends_with(".jsonl") || file.ends_with(".jsonl.gz");
 }
 
-int verify_set(const std::string& file, std::ostream& out, std::ostream& err, bool progress) {
+int verify_set(const std::string& file, const Telling& tell) {
   GzipReader lines(file);
-  std::size_t number = 0;
-  std::size_t good = 0;
+  int number = 0;
+  int good = 0;
   std::size_t actions = 0;
   int worst = exit_good;
   while (const auto line = lines.line(replay_file_bytes)) {
-    const std::string name = file + ", line " + std::to_string(++number);
-    const Checked checked = verify_text(name, *line, std::nullopt, out, err, progress);
+    const std::string name = tell.words.text("local.verify.line", {{"file", file}, {"line", ++number}});
+    const Checked checked = verify_text(name, *line, std::nullopt, tell);
     worst = std::max(worst, checked.code);
     good += checked.code == exit_good;
     actions += checked.actions;
   }
   if (number == 0) {
-    err << file << ": there is no game in it.\n";
+    tell.fault("local.verify.empty", {{"file", file}});
     return exit_unusable;
   }
-  out << file << ": " << good << " of " << number << " games ok, " << actions
-      << " actions, dice, digests and results hold; consistent in themselves\n";
+  tell.out << tell.words.text(
+                  "local.verify.set",
+                  {{"file", file}, {"good", good}, {"games", number}, {"actions", static_cast<std::int64_t>(actions)}})
+           << '\n';
   return worst;
+}
+
+// Nothing where it can't be used, which was told.
+std::optional<Receipt> read_receipt_file(const std::string& file, const Telling& tell) {
+  const auto text = text_file(file, replay_file_bytes);
+  if (!text) throw FileFault("file.no_read", file);
+  auto read = read_receipt(*text);
+  if (read) return std::move(*read);
+  tell.fault("local.verify.no_receipt", {{"file", file}, {"why", error_text(read.error(), tell.words)}});
+  return std::nullopt;
+}
+
+int verify_file(const std::string& file, const std::optional<Receipt>& receipt, const Telling& tell) {
+  try {
+    return is_set(file) ? verify_set(file, tell) : verify_one(file, receipt, tell);
+  } catch (const FileFault& fault) {
+    tell.err << fault.sentence(tell.words) << '\n';
+  } catch (const std::exception& fault) {
+    tell.fault("local.verify.fault", {{"file", file}, {"why", fault.what()}});
+  }
+  return exit_unusable;
 }
 
 }  // namespace
 
-int run_verify(const std::vector<std::string>& files, const std::optional<std::string>& receipt, std::ostream& out,
-               std::ostream& err, bool progress) {
+int run_verify(const std::vector<std::string>& files, const std::optional<std::string>& receipt, const Words& words,
+               std::ostream& out, std::ostream& err, bool progress) {
+  const Telling tell{words, out, err, progress};
   if (files.empty()) {
-    err << "Name at least one replay file.\n";
+    tell.fault("local.verify.nothing");
     return exit_unusable;
   }
   std::optional<Receipt> noted;
   if (receipt) {
     if (files.size() > 1) {
-      err << "A receipt belongs to one game: name one replay file with --receipt.\n";
+      tell.fault("local.verify.one_receipt");
       return exit_unusable;
     }
-    const auto text = text_file(*receipt, replay_file_bytes);
-    if (!text) {
-      err << *receipt << ": this file can't be read.\n";
-      return exit_unusable;
+    try {
+      noted = read_receipt_file(*receipt, tell);
+    } catch (const FileFault& fault) {
+      err << fault.sentence(words) << '\n';
     }
-    const auto read = read_receipt(*text);
-    if (!read) {
-      err << *receipt << ": not a receipt that can be read: " << error_text(read.error()) << '\n';
-      return exit_unusable;
-    }
+    if (!noted) return exit_unusable;
     if (is_set(files.front())) {
-      err << "A receipt belongs to one game, and " << files.front() << " is a set of many.\n";
+      tell.fault("local.verify.set_receipt", {{"file", files.front()}});
       return exit_unusable;
     }
-    noted = *read;
   }
   int worst = exit_good;
-  for (const std::string& file : files) {
-    try {
-      worst = std::max(
-          worst, is_set(file) ? verify_set(file, out, err, progress) : verify_one(file, noted, out, err, progress));
-    } catch (const UnreadableFile& fault) {
-      err << fault.what() << '\n';
-      worst = exit_unusable;
-    } catch (const std::exception& fault) {
-      err << file << ": could not be checked, by a fault of this program: " << fault.what() << '\n';
-      worst = exit_unusable;
-    }
-  }
+  for (const std::string& file : files) worst = std::max(worst, verify_file(file, noted, tell));
   return worst;
 }
 
-CLI::App* add_verify_command(CLI::App& app, int& exit_code) {
+CLI::App* add_verify_command(CLI::App& app, const std::string& lang, int& exit_code) {
   struct Arguments {
     std::vector<std::string> files;
     std::string receipt;
@@ -153,10 +180,10 @@ CLI::App* add_verify_command(CLI::App& app, int& exit_code) {
                    "replay files, - is the standard input; FILE.jsonl and FILE.jsonl.gz: a replay a line")
       ->required();
   command->add_option("--receipt", arguments->receipt, "compare with what a client noted during the game");
-  command->callback([arguments, &exit_code] {
+  command->callback([arguments, &lang, &exit_code] {
     std::optional<std::string> receipt;
     if (!arguments->receipt.empty()) receipt = arguments->receipt;
-    exit_code = run_verify(arguments->files, receipt, std::cout, std::cerr, isatty(STDERR_FILENO) == 1);
+    exit_code = run_verify(arguments->files, receipt, Words(lang), std::cout, std::cerr, isatty(STDERR_FILENO) == 1);
   });
   return command;
 }

@@ -17,7 +17,7 @@ FORMS = {"de": {"one", "other"}, "en": {"one", "other"}, "fr": {"one", "other"}}
 DERIVED = re.compile(r"(\w+)_(?:start|is)$")
 SERVER = ("language.json", "mail.json", "pages.json", "notifications.json")
 # What these name is the protocol's, or in English alone; their main functions speak as the client does.
-OF_THE_WIRE = ("client-cli/local/", "tools/certify/", "tools/mock/")
+OF_THE_WIRE = ("tools/certify/", "tools/mock/")
 
 
 class Fault(Exception):

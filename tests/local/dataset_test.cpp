@@ -26,7 +26,8 @@ Ran made(const std::filesystem::path& folder, int games, int threads, const std:
   std::ostringstream out;
   std::ostringstream err;
   Ran ran;
-  ran.code = local::run_dataset({folder.string(), games, seed, bot, threads, game}, out, err, false);
+  ran.code =
+      local::run_dataset({folder.string(), games, seed, bot, threads, game}, client::Words("en"), out, err, false);
   ran.out = out.str();
   ran.err = err.str();
   return ran;
@@ -74,10 +75,11 @@ TEST(Dataset, refuses_what_it_cannot_do) {
   EXPECT_EQ(made(folder.path(), 0, 1).code, 2);
   EXPECT_THAT(made(folder.path(), 1, 65).err, HasSubstr("--threads"));
   const std::string in_the_way = folder.file("file", "");
-  EXPECT_THAT(made(in_the_way, 1, 1).err, HasSubstr("can't be made"));
+  EXPECT_THAT(made(in_the_way, 1, 1).err, HasSubstr("can’t be made"));
   std::ostringstream out;
   std::ostringstream err;
-  EXPECT_EQ(local::run_dataset({folder.path().string(), 1, 1, "nobody", 1, ""}, out, err, false), 2);
+  EXPECT_EQ(local::run_dataset({folder.path().string(), 1, 1, "nobody", 1, ""}, client::Words("en"), out, err, false),
+            2);
   EXPECT_THAT(err.str(), HasSubstr("nobody"));
   EXPECT_THAT(made(folder.path(), 1, 1, "chess").err, HasSubstr("chess"));
 }
@@ -106,7 +108,7 @@ TEST(Dataset, a_damaged_empty_or_absent_set_is_told) {
   EXPECT_EQ(verified({folder.file("half.jsonl.gz", bytes)}).code, 2);
   EXPECT_THAT(verified({folder.file("half.jsonl.gz", bytes)}).err, HasSubstr("damaged"));
   EXPECT_THAT(verified({folder.file("empty.jsonl", "")}).err, HasSubstr("no game in it"));
-  EXPECT_THAT(verified({(folder.path() / "no.jsonl").string()}).err, HasSubstr("can't be read"));
+  EXPECT_THAT(verified({(folder.path() / "no.jsonl").string()}).err, HasSubstr("can’t be read"));
   EXPECT_THAT(verified({folder.file("a.jsonl", "")}, folder.file("receipt", "")).err, HasSubstr("receipt"));
 }
 

@@ -23,7 +23,7 @@ using testing::HasSubstr;
 Ran played(const MatchArguments& arguments) {
   std::ostringstream out;
   std::ostringstream err;
-  const int code = local::run_match(arguments, out, err, false);
+  const int code = local::run_match(arguments, client::Words("en"), out, err, false);
   return {code, out.str(), err.str()};
 }
 
@@ -130,14 +130,14 @@ TEST(Match, wrong_usage_gets_a_sentence) {
     EXPECT_THAT(ran.err, HasSubstr(sentence));
     EXPECT_EQ(ran.out, "");
   };
-  refused([](MatchArguments& a) { a.engines.pop_back(); }, "between 2 to 16 engines");
+  refused([](MatchArguments& a) { a.engines.pop_back(); }, "takes 2 to 16 engines");
   refused([](MatchArguments& a) { a.games = 7; }, "even number");
   refused([](MatchArguments& a) { a.games = 0; }, "even number");
   refused([](MatchArguments& a) { a.concurrency = 65; }, "--concurrency is 1 to 64");
-  refused([](MatchArguments& a) { a.game = "chess"; }, "no game \"chess\"");
-  refused([](MatchArguments& a) { a.max_turns = 3; }, "These options won't do");
-  refused([](MatchArguments& a) { a.log = "/nonexistent/log"; }, "can't be written");
-  refused([](MatchArguments& a) { a.save = "/proc/folder"; }, "can't be made");
+  refused([](MatchArguments& a) { a.game = "chess"; }, "no game “chess”");
+  refused([](MatchArguments& a) { a.max_turns = 3; }, "These options won’t do");
+  refused([](MatchArguments& a) { a.log = "/nonexistent/log"; }, "can’t be written");
+  refused([](MatchArguments& a) { a.save = "/proc/folder"; }, "can’t be made");
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ struct Ran {
 inline Ran verified(const std::vector<std::string>& files, const std::optional<std::string>& receipt = std::nullopt) {
   std::ostringstream out;
   std::ostringstream err;
-  const int code = local::run_verify(files, receipt, out, err, false);
+  const int code = local::run_verify(files, receipt, client::Words("en"), out, err, false);
   return {code, out.str(), err.str()};
 }
 

@@ -26,7 +26,7 @@ Ran played(const SelfPlayArguments& arguments) {
   std::ostringstream out;
   std::ostringstream err;
   Ran ran;
-  ran.code = local::run_selfplay(arguments, out, err, false);
+  ran.code = local::run_selfplay(arguments, client::Words("en"), out, err, false);
   ran.out = out.str();
   ran.err = err.str();
   return ran;
@@ -93,7 +93,8 @@ TEST(SelfPlay, replays_of_every_size_and_variant_hold) {
       ASSERT_EQ(files.size(), 2u);
       std::ostringstream out;
       std::ostringstream err;
-      EXPECT_EQ(local::run_verify(files, std::nullopt, out, err, false), 0) << out.str() << err.str();
+      EXPECT_EQ(local::run_verify(files, std::nullopt, client::Words("en"), out, err, false), 0)
+          << out.str() << err.str();
     }
   }
 }
@@ -123,7 +124,8 @@ TEST(SelfPlay, plays_every_game_that_it_knows) {
     ASSERT_EQ(files.size(), 3u);
     std::ostringstream out;
     std::ostringstream err;
-    EXPECT_EQ(local::run_verify(files, std::nullopt, out, err, false), 0) << out.str() << err.str();
+    EXPECT_EQ(local::run_verify(files, std::nullopt, client::Words("en"), out, err, false), 0)
+        << out.str() << err.str();
   }
 }
 
@@ -157,6 +159,20 @@ TEST(SelfPlay, the_table_is_for_people) {
     EXPECT_THAT(ran.out, HasSubstr(words));
   }
   EXPECT_EQ(ran.err, "");
+}
+
+TEST(SelfPlay, the_table_is_in_the_language_of_who_reads_it) {
+  std::ostringstream out;
+  std::ostringstream err;
+  SelfPlayArguments arguments = short_games();
+  ASSERT_EQ(local::run_selfplay(arguments, client::Words("de"), out, err, false), 0) << err.str();
+  for (const char* words : {"carolus-magnus, 6 Partien, Startwert 11, random", "Platz 1 (Seite 1)", " je Sekunde"}) {
+    EXPECT_THAT(out.str(), HasSubstr(words));
+  }
+  EXPECT_THAT(out.str(), testing::ContainsRegex("unentsch\\. +[0-9]+ +[0-9]+,[0-9] %"));
+  arguments.game = "chess";
+  EXPECT_EQ(local::run_selfplay(arguments, client::Words("fr"), out, err, false), 2);
+  EXPECT_THAT(err.str(), HasSubstr("Le jeu « chess » n’existe pas"));
 }
 
 TEST(SelfPlay, seats_change_from_game_to_game) {
@@ -193,27 +209,28 @@ TEST(SelfPlay, bad_arguments_get_a_sentence) {
     return ran.err;
   };
   EXPECT_EQ(refused([](auto& a) { a.game = "chess"; }),
-            "There is no game \"chess\"; known are: carolus-magnus, chevaliers, warlords-of-europe.\n");
-  EXPECT_THAT(refused([](auto& a) { a.players = 5; }), HasSubstr("These options won't do: "));
+            "There is no game “chess”; known are: carolus-magnus, chevaliers, warlords-of-europe.\n");
+  EXPECT_THAT(refused([](auto& a) { a.players = 5; }), HasSubstr("These options won’t do: "));
   EXPECT_THAT(refused([](auto& a) { a.draw = "cards"; }), HasSubstr("/draw"));
   EXPECT_THAT(refused([](auto& a) { a.draw = "\xff"; }), HasSubstr("/draw"));
   EXPECT_THAT(refused([](auto& a) { a.max_turns = 5; }), HasSubstr("max_turns"));
   EXPECT_THAT(refused([](auto& a) { a.scenario = "drawn"; }), HasSubstr("scenario"));
-  EXPECT_THAT(refused([](auto& a) { a.teams = {0, 1}; }), HasSubstr("These options won't do: "));
+  EXPECT_THAT(refused([](auto& a) { a.teams = {0, 1}; }), HasSubstr("These options won’t do: "));
   EXPECT_THAT(refused([](auto& a) { a.disc_order = "sideways"; }), HasSubstr("/disc_order"));
   EXPECT_THAT(refused([](auto& a) { a.bots = {"deep-thought"}; }), HasSubstr("known are: random, steward"));
   EXPECT_THAT(refused([](auto& a) { a.bots = {"random", "random", "random"}; }), HasSubstr("--bots"));
   EXPECT_THAT(refused([](auto& a) { a.games = 0; }), HasSubstr("--games"));
   EXPECT_THAT(refused([](auto& a) { a.threads = -1; }), HasSubstr("--threads"));
-  EXPECT_THAT(refused([](auto& a) { a.replays = "/dev/null/replays"; }), HasSubstr("can't be made"));
+  EXPECT_THAT(refused([](auto& a) { a.replays = "/dev/null/replays"; }), HasSubstr("can’t be made"));
 }
 
 // As the terminal client's main calls them.
 int command(std::vector<std::string> arguments) {
   CLI::App app;
   int exit_code = -1;
-  add_verify_command(app, exit_code);
-  add_selfplay_command(app, exit_code);
+  const std::string lang = "en";
+  add_verify_command(app, lang, exit_code);
+  add_selfplay_command(app, lang, exit_code);
   std::ranges::reverse(arguments);
   app.parse(arguments);
   return exit_code;
@@ -236,7 +253,7 @@ TEST(Commands, run_when_they_are_given) {
   EXPECT_THAT(testing::internal::GetCapturedStdout(), HasSubstr("000001.json: ok, "));
   testing::internal::CaptureStderr();
   EXPECT_EQ(command({"verify", to + "/none.json"}), 2);
-  EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("can't be read"));
+  EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("can’t be read"));
   EXPECT_THROW(command({"verify"}), CLI::ParseError);
 }
 

@@ -87,7 +87,7 @@ TEST(Verify, several_files_have_a_line_each_and_the_worst_code) {
   EXPECT_THAT(ran.out, HasSubstr(wrong + ": does not hold"));
   const Ran missing = verified({wrong, (folder.path() / "none.json").string(), holds});
   EXPECT_EQ(missing.code, 2);
-  EXPECT_THAT(missing.err, EndsWith("none.json: this file can't be read.\n"));
+  EXPECT_THAT(missing.err, EndsWith("none.json can’t be read.\n"));
   EXPECT_THAT(missing.out, HasSubstr(holds + ": ok"));
 }
 
