@@ -195,7 +195,7 @@ TEST(WarlordsOfEuropeSentencesTest, refusals_name_fiefs_players_and_cards) {
   EXPECT_EQ(explained(rejections::count_out_of_range(9, 4), english), "9 is not a number from 1 to 4.");
   for (const Words* words : all_words()) {
     for (const Rejection& rejection : {rejections::kingdom_not_free(1),
-                                       rejections::not_in_your_kingdom(2),
+                                       rejections::not_in_your_kingdom(2, "W25"),
                                        rejections::two_fiefs_needed(),
                                        rejections::no_such_fief(63),
                                        rejections::no_such_path(),
