@@ -33,14 +33,15 @@ async function catalogue(language) {
   const pages = { titles: {} };
   const areas = (await readdir(`${texts}${language}/browser`)).filter((file) => file.endsWith('.json') && file !== of_no_program).map((file) => file.slice(0, -5)).sort();
   for (const area of areas) pages[area] = await json(`${language}/browser/${area}.json`);
+  pages.shared = await json(`${language}/shared.json`);
   pages.refusals = { ...(await json(`${language}/refusals.json`)), ...pages.refusals };
   const games = {};
   for (const game of await folders(`${texts}${language}/games`)) {
-    const [own, nouns, refusals] = await Promise.all(['browser', 'nouns', 'refusals'].map((file) => json(`${language}/games/${game}/${file}.json`)));
+    const [own, nouns, shared, refusals] = await Promise.all(['browser', 'nouns', 'shared', 'refusals'].map((file) => json(`${language}/games/${game}/${file}.json`)));
     const { tagline, ...words } = own;
     const { title: name, ...others } = nouns;
     pages.titles[game] = { name, tagline };
-    games[game] = { ...words, nouns: others, refusals: { ...refusals, ...words.refusals } };
+    games[game] = { ...words, nouns: others, shared, refusals: { ...refusals, ...words.refusals } };
   }
   return { pages, games };
 }

@@ -306,6 +306,10 @@ def faults_of_use(english, sources, schemas, reasons):
             elif of_browser(path):
                 if not said_in_web(key):
                     yield f"{where} is said nowhere"
+            elif path.endswith("shared.json"):
+                for who, says in (("terminal", is_said(id, named)), ("browser", said_in_web(key))):
+                    if not says:
+                        yield f"{where} is not said by the {who}"
             elif not is_said(id, named) and not (path.endswith("nouns.json") and said_in_web(key)):
                 yield f"{where} is said nowhere"
     own = {key[-1] for path, sentences in english.items() if path == "browser/refusals.json" for key in sentences}

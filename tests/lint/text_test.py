@@ -106,6 +106,12 @@ class Use(unittest.TestCase):
         self.assertEqual(of_use({"browser/table.json": {"open": "x"}}, {"client-web/src/a.ts": "words().table.opened"}),
                          ["text/en/browser/table.json: open is said nowhere"])
 
+    def test_what_is_shared_is_said_by_both(self):
+        files = {"shared.json": {"room.back": "x", "room.gone": "x", "room.over": "x"}}
+        self.assertEqual(of_use(files, {"client-cli/app.cpp": '"room.back" "room.gone"', "client-web/src/a.ts": "shared.room.back shared.room.over"}),
+                         ["text/en/shared.json: room.gone is not said by the browser",
+                          "text/en/shared.json: room.over is not said by the terminal"])
+
     def test_a_name_of_the_protocol_is_no_id(self):
         self.assertEqual(of_use({"terminal.json": {"room.away": "x"}}, {"client-cli/app.cpp": '"room.away", "room.join"'},
                                 schemas=("room.join",)), [])

@@ -31,14 +31,14 @@ export function untagged(name: string): string {
 
 export function name_of(person: Person | undefined): string {
   if (!person) return words().table.free;
-  if (person.kind === 'bot') return words().app.bot({ name: person.name });
+  if (person.kind === 'bot') return words().shared.person.bot({ player: person.name });
   if (person.kind !== 'computer') return person.name;
   return words().app.computer_player({ kind: computer_name(person.id.replace(/^computer:/, ''), person.name) });
 }
 
 // The same of somebody in a replay, which has no ids: a computer player's name there is its kind's, perhaps in capitals.
 export function name_of_player({ name, kind }: { name: string; kind: string }): string {
-  if (kind === 'bot') return words().app.bot({ name });
+  if (kind === 'bot') return words().shared.person.bot({ player: name });
   return kind === 'computer' ? words().app.computer_player({ kind: computer_name(name.toLowerCase(), name) }) : name;
 }
 

@@ -4,6 +4,7 @@ import type { ServerNotice } from '@palatine/client';
 import { words } from '../text/words.svelte';
 import { remember, remembered } from './memory';
 import { moderated, sanction_text, with_reason, type Sanction } from './moderated.svelte';
+import { named_sentence, type Sentences } from './named_sentences';
 import { untagged } from './names';
 import { voice } from './toasts.svelte';
 import { session } from './session.svelte';
@@ -17,11 +18,10 @@ export function watch_notices(): void {
       return take_in(notice, by_moderator);
     }
     const { kind, message, in_ms } = notice;
-    const { notices, broadcast, draining_in } = words().happened;
-    const sentences: Record<string, string> = notices;
-    if (kind === 'broadcast') voice.tell(broadcast({ message }));
-    else if (kind === 'draining' && in_ms !== undefined) voice.tell(draining_in({ time: in_short(in_ms) }));
-    else voice.tell(sentences[kind] ?? message);
+    const { notice: said } = words().shared;
+    const sentences: Sentences = { ...said, ...words().happened.notices };
+    if (kind === 'draining' && in_ms !== undefined) voice.tell(said.draining_in({ time: in_short(in_ms) }));
+    else voice.tell(named_sentence(sentences, kind, { message }) ?? message);
   });
 }
 
@@ -41,7 +41,7 @@ export function moderators_text(notice: ServerNotice): string | null {
     case 'renamed':
       return with_reason(said.renamed({ name: person?.name ?? '' }), why);
     case 'room_closed':
-      return with_reason(said.room_closed, why);
+      return with_reason(words().shared.notice.room_closed, why);
     default:
       return null;
   }

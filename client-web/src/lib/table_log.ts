@@ -161,7 +161,7 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
     case 'entropies_revealed':
       return words().happened.revealed;
     case 'game_started':
-      return words().happened.started;
+      return words().shared.room.started;
     case 'hands_changed':
       return words().happened.hands[event.why](said(event.person));
     case 'side_resigned': {
@@ -179,13 +179,13 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
     case 'holiday_taken':
       return words().happened.holiday({ ...said(person(event.seat)), days: event.days });
     case 'game_paused':
-      return words().happened.paused;
+      return words().shared.game.paused;
     case 'game_resumed':
-      return words().happened.resumed;
+      return words().shared.game.resumed;
     case 'game_ended':
       return by_the_table.has(event.result.reason) ? ended_text(after, null, after.me) : undefined;
     case 'draw_failed':
-      return words().happened.draw_failed({ names: listed(event.failed.seats.map(name)) });
+      return words().shared.room.draw_failed({ players: listed(event.failed.seats.map(name)) });
     case 'seed_published':
       return words().happened.seed;
     case 'rematch_made':
@@ -193,7 +193,7 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
     case 'room_frozen':
       return words().happened.frozen;
     case 'room_closed':
-      return words().happened.closed;
+      return words().shared.room.closed;
     default:
       return undefined;
   }
@@ -206,7 +206,7 @@ const only_me = (table: RoomTable, me: number | null, sides: readonly number[]):
 // How the game ended, in a sentence. me: the seat of whom it is told to; null: as it is told to all alike, and in replays
 export function ended_text({ table }: RoomState, game_ui: GameUi | null, me: number | null = null): string {
   const { result } = table;
-  if (!result) return words().ended.title;
+  if (!result) return words().shared.banner.over;
   const won = { names: side_names(table, result.winners), names_is: only_me(table, me, result.winners) };
   switch (result.reason) {
     case 'resigned':

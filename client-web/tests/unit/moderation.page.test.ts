@@ -192,7 +192,7 @@ describe('an account', () => {
   test('is not made where registration is closed, but who has one signs in', () => {
     registration('closed');
     render(Account, { me: bert });
-    screen.getByText(en.me.registration_closed);
+    screen.getByText(en.refusals.registration_closed);
     expect(screen.queryAllByRole('button', { hidden: true }).map((button) => button.textContent?.trim())).toEqual([en.me.login]);
   });
 });

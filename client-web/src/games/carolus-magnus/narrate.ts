@@ -43,19 +43,19 @@ function in_words(event: Event, seats: SeatName[], view: View | undefined): stri
     case 'knight_taken':
       return event.chosen ? w.narration.knight_chosen({ ...player(event.seat), family: w.nouns.family[event.family] }) : null;
     case 'knights_given_back':
-      return w.narration.knights_given_back({ family: w.nouns.family[event.family] });
+      return w.shared.log.given_back({ family: w.nouns.family[event.family] });
     case 'die_became_crown':
-      return w.narration.die_became_crown({ player: name(event.seat).name, family: w.nouns.family[event.family] });
+      return w.shared.log.became_crown({ player: name(event.seat).name, family: w.nouns.family[event.family] });
     case 'crowns_lost':
       return w.narration.crowns_lost({ ...player(event.seat), count: event.crowns });
     case 'round_started':
-      return w.narration.round_started({ round: event.round, players: names(event.disc_order) });
+      return w.shared.log.round({ round: event.round, players: names(event.disc_order) });
     case 'discs_taken_back':
-      return w.narration.discs_taken_back;
+      return w.shared.log.discs_back;
     case 'disc_laid':
       return w.narration.disc_laid({ ...player(event.seat), disc: event.disc });
     case 'turns_ordered':
-      return w.narration.turns_ordered({ players: names(event.turn_order) });
+      return w.shared.log.turns({ players: names(event.turn_order) });
     case 'turn_started':
       return w.narration.turn_started({ ...player(event.seat), disc: event.disc });
     case 'knight_placed': {
@@ -100,10 +100,10 @@ function in_words(event: Event, seats: SeatName[], view: View | undefined): stri
     }
     case 'piles_drawn': {
       const piles = event.piles.filter((pile) => total(pile) > 0).map((pile) => knights_named(pile));
-      return piles.length > 0 ? w.narration.piles_drawn({ piles: piles.join('; ') }) : null;
+      return piles.length > 0 ? w.shared.log.piles_drawn({ piles: piles.join('; ') }) : null;
     }
     case 'reserves_bagged':
-      return w.narration.reserves_bagged({ knights: knights_named(event.knights) });
+      return w.shared.log.bagged({ knights: knights_named(event.knights) });
     case 'emperor_placed':
       return w.narration.emperor_placed({ ...player(event.seat), region: region_number(event.region) });
     case 'game_ended':
@@ -166,9 +166,9 @@ function previewed(events: Event[], who_side: (side: number) => Who): string {
       return [w.preview.replaced({ ...as('side', who_side(event.side)), ...as('from', who_side(event.from)), count: event.removed })];
     }
     if (event.kind === 'regions_joined') return [w.preview.joined({ regions: event.regions.length, castles: event.castles })];
-    return event.kind === 'game_ended' ? [w.preview.ended] : [];
+    return event.kind === 'game_ended' ? [w.shared.preview.ended] : [];
   });
-  return said.length > 0 ? said.reduce((first, next) => w.preview.then({ first, next })) : w.preview.nothing;
+  return said.length > 0 ? said.reduce((first, next) => w.preview.then({ first, next })) : w.shared.preview.nothing;
 }
 
 export function asked(open: OpenPrompt, view?: Json): string {

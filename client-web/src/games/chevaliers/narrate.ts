@@ -25,7 +25,7 @@ export function narrate(given: GameEvent, seats: SeatName[], view: Json): string
   const player = (seat: number) => as('player', seat, seats);
   switch (event.kind) {
     case 'set_up': {
-      const [left, right] = event.piles.map(({ top }) => (top ? the_card(top) : w.board.empty));
+      const [left, right] = event.piles.map(({ top }) => (top ? the_card(top) : w.shared.pile.empty));
       const castles = event.castles.map((card, seat) => w.stage.entry({ player: name(seat), of: card_named({ ...card, kind: 'castle' }) })).join('; ');
       return w.narration.set_up({ ...player(event.first), castles, left: left ?? '', right: right ?? '' });
     }
@@ -77,7 +77,7 @@ export function narrate(given: GameEvent, seats: SeatName[], view: Json): string
     case 'turn_passed':
       return w.narration.turn_passed(player(event.seat));
     case 'tournament_tied':
-      return w.narration.tournament_tied({ players: list(event.seats.map(name)), value: value_named(event.value) });
+      return w.shared.log.tied({ players: list(event.seats.map(name)), value: value_named(event.value) });
     case 'game_ended':
       return ended(event.result as unknown as Json, seats);
     default:

@@ -66,7 +66,7 @@ function battle(event: BattleRolled, fief: number | null, numbers: Numbers): Dra
   const w = words().draws;
   const roll = (volleys: Volley[]) => volleys.map(({ sides, dice }) => dice.map(() => numbers.below(sides) + 1));
   const [attackers, defenders] = [roll(event.attackers), roll(event.defenders)];
-  const shown = (rolled: number[][]) => (rolled.length > 0 ? rolled.map((dice) => dice.join(' ')).join(', ') : w.nobody);
+  const shown = (rolled: number[][]) => (rolled.length > 0 ? rolled.map((dice) => dice.join(' ')).join(', ') : words().shared.nobody);
   const same = (rolled: number[][], volleys: Volley[]) => rolled.every((dice, i) => dice.join() === volleys[i]!.dice.join());
   const hits = (rolled: number[][], volleys: Volley[]) => rolled.reduce((sum, dice, i) => sum + dice.filter((face) => face >= volleys[i]!.hits_from).length, 0);
   return {

@@ -21,7 +21,7 @@ export function owner_of(view: View, fief: number, seats: SeatName[]): string {
   const w = words();
   if (!in_play(view, fief)) return w.board.out_of_play;
   const { owner } = view.fiefs[fief]!;
-  return owner === null ? w.board.peasants_of : player_name(owner, seats);
+  return owner === null ? w.shared.board.peasants : player_name(owner, seats);
 }
 export function army_in(view: View, fief: number): string {
   const { owner, army } = view.fiefs[fief]!;

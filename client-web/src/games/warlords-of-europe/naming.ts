@@ -27,11 +27,11 @@ export function offered(of: { gold?: number | null; card_count?: number | null; 
   const w = words();
   const unnamed = of.cards_asked ?? (of.card_count ?? 0) - (of.cards?.length ?? 0);
   const parts = [
-    ...(of.gold ? [w.gold({ count: of.gold })] : []),
+    ...(of.gold ? [w.shared.gold_pieces({ gold: of.gold })] : []),
     ...(of.cards ?? []).map((card) => w.nouns.card[card]),
-    ...(unnamed > 0 ? [w.card_count({ count: unnamed })] : []),
+    ...(unnamed > 0 ? [w.shared.cards({ n: unnamed })] : []),
     ...(of.prisoners ?? []).map((each) => prisoner_name(each, seats)),
-    ...(of.truce ? [w.offer.truce] : []),
+    ...(of.truce ? [w.shared.a_truce] : []),
   ];
-  return parts.length > 0 ? list(parts) : w.offer.nothing;
+  return parts.length > 0 ? list(parts) : w.shared.nothing;
 }

@@ -20,9 +20,9 @@ export function narrate(given: GameEvent, seats: SeatName[], _view: Json): strin
   const by = <Each extends string>(each: Each, seat: number) => as(each, seat, seats);
   switch (event.kind) {
     case 'initiative_rolled':
-      return w.narration.initiative_rolled({ dice: list(event.dice.map(({ seat, sides, rolled }) => w.narration.one_die({ player: name(seat), rolled, sides }))) });
+      return w.shared.log.initiative({ dice: list(event.dice.map(({ seat, sides, rolled }) => w.narration.one_die({ player: name(seat), rolled, sides }))) });
     case 'order_set':
-      return w.narration.order_set({ order: names(event.order) });
+      return w.shared.log.order({ players: names(event.order) });
     case 'kingdom_chosen':
       return (event.drawn ? w.narration.kingdom_drawn : w.narration.kingdom_chosen)({ ...by('player', event.seat), kingdom: kingdom_name(event.kingdom) });
     case 'castle_founded':
@@ -33,7 +33,7 @@ export function narrate(given: GameEvent, seats: SeatName[], _view: Json): strin
     case 'hired_left':
       return w.narration[event.kind]({ ...by('player', event.seat), men: soldiers_of(event.soldier, event.count), fief: fief_name(event.fief) });
     case 'round_started':
-      return w.narration.round_started({ round: event.round });
+      return w.shared.log.round({ round: event.round });
     case 'turn_started':
     case 'campaign_ended':
     case 'reserves_ended':
@@ -67,7 +67,7 @@ export function narrate(given: GameEvent, seats: SeatName[], _view: Json): strin
     case 'battle_rolled':
       return (event.archers ? w.narration.archers_rolled : w.narration.others_rolled)(event);
     case 'peasants_lost':
-      return w.narration.peasants_lost({ peasants: peasants_of(event.count), fief: fief_name(event.fief) });
+      return w.shared.log.peasants_lost({ men: peasants_of(event.count), fief: fief_name(event.fief) });
     case 'round_fought':
       return w.narration.round_fought({ ...by('player', event.seat), round: event.round });
     case 'retreated':
@@ -78,7 +78,7 @@ export function narrate(given: GameEvent, seats: SeatName[], _view: Json): strin
       return (event.castle ? w.narration.castle_taken : w.narration.fief_taken)({ ...said, ...by('from', event.from) });
     }
     case 'fief_held':
-      if (event.seat === null) return w.narration.fief_held_by_peasants({ fief: fief_name(event.fief) });
+      if (event.seat === null) return w.shared.log.held_by_peasants({ fief: fief_name(event.fief) });
       return w.narration.fief_held({ ...by('player', event.seat), fief: fief_name(event.fief) });
     case 'warlord_captured':
       return w.narration.warlord_captured({ ...by('player', event.seat), ...by('owner', event.owner) });
@@ -97,9 +97,9 @@ export function narrate(given: GameEvent, seats: SeatName[], _view: Json): strin
     case 'cards_discarded':
       return w.narration.cards_discarded({ ...by('player', event.seat), cards: cards_named(event.cards) });
     case 'deck_shuffled':
-      return w.narration.deck_shuffled({ deck: w.deck[event.deck] });
+      return w.shared.log.shuffled({ deck: w.deck[event.deck] });
     case 'cards_given':
-      return w.narration.cards_given({ ...by('player', event.seat), ...by('to', event.to), cards: event.cards ? cards_named(event.cards) : w.card_count({ count: event.count }) });
+      return w.narration.cards_given({ ...by('player', event.seat), ...by('to', event.to), cards: event.cards ? cards_named(event.cards) : w.shared.cards({ n: event.count }) });
     case 'offer_opened':
       return w.narration.offer_opened({ ...by('player', event.seat), ...by('to', event.to), prisoner: prisoner_name(event.prisoner, seats) });
     case 'offer_changed': {
@@ -133,8 +133,8 @@ export function narrate(given: GameEvent, seats: SeatName[], _view: Json): strin
     case 'taxes_collected':
       return w.narration.taxes_collected({
         ...by('player', event.seat),
-        fiefs: w.gold({ count: event.fiefs }),
-        kingdoms: w.gold({ count: event.kingdoms }),
+        fiefs: w.shared.gold_pieces({ gold: event.fiefs }),
+        kingdoms: w.shared.gold_pieces({ gold: event.kingdoms }),
         spearmen: soldiers_of('spearman', event.spearmen),
       });
     case 'vassals_answered':
@@ -149,7 +149,7 @@ export function narrate(given: GameEvent, seats: SeatName[], _view: Json): strin
       if (!event.die) return w.narration.die_chosen_hidden(by('player', event.seat));
       return w.narration.die_chosen({ ...by('player', event.seat), die: w.die({ sides: event.die.sides }) });
     case 'dice_shown':
-      return w.narration.dice_shown({ dice: list(event.dice.map(({ sides }) => w.die({ sides }))) });
+      return w.shared.log.dice_shown({ dice: list(event.dice.map(({ sides }) => w.die({ sides }))) });
     case 'place_picked':
       return w.narration.place_picked({ ...by('player', event.seat), place: event.place + 1 });
     case 'game_ended':
@@ -189,8 +189,8 @@ function gold_changed({ by, why, gold }: Of<'gold_changed'>, player: Player): st
   const w = words();
   const both_ways = why === 'legate' || why === 'ransom';
   const count = Math.abs(by);
-  const amount = !both_ways ? w.gold({ count }) : by < 0 ? w.gold_less({ count }) : w.gold_more({ count });
-  return w.narration.gold[why]({ ...player, gold: amount, now: w.gold({ count: gold }) });
+  const amount = !both_ways ? w.shared.gold_pieces({ gold: count }) : by < 0 ? w.gold_less({ count }) : w.gold_more({ count });
+  return w.narration.gold[why]({ ...player, gold: amount, now: w.shared.gold_pieces({ gold: gold }) });
 }
 
 export function asked(open: OpenPrompt, _view?: Json): string {

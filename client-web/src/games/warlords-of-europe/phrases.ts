@@ -9,7 +9,7 @@ export const soldiers_of = (kind: Soldier, count: number): string => words().nou
 export const peasants_of = (count: number): string => words().nouns.soldier.peasant({ n: count });
 export function army_of(of: Army): string {
   const kinds = soldiers.filter((kind) => of[kind] > 0).map((kind) => soldiers_of(kind, of[kind]));
-  return kinds.length > 0 ? list(kinds) : words().nobody;
+  return kinds.length > 0 ? list(kinds) : words().shared.nobody;
 }
 export const round_of = ({ round, options }: View): string => {
   const { board } = words();

@@ -170,7 +170,7 @@ export function prompt_options_of(prompt: Prompt | null, view: View, seats: Seat
       break;
     case 'take_vassals':
       choose('vassals', [
-        main('take', w.prompt_options.take({ price: w.gold({ count: prompt.price }) }), { kind: 'take_vassals', take: true }),
+        main('take', w.prompt_options.take({ price: w.shared.gold_pieces({ gold: prompt.price }) }), { kind: 'take_vassals', take: true }),
         plain('leave', w.prompt_options.leave, { kind: 'take_vassals', take: false }),
       ]);
       break;
@@ -204,7 +204,7 @@ export function prompt_options_of(prompt: Prompt | null, view: View, seats: Seat
       choose('place', prompt.places.map((place) => plain(`place-${place}`, place_named(place), { kind: 'pick_place', place })));
       break;
     case 'buy_card':
-      choose('card', [main('buy', w.prompt_options.buy_one({ price: w.gold({ count: prompt.price }) }), { kind: 'buy_card', buy: true }), plain('none', w.prompt_options.buy_none, { kind: 'buy_card', buy: false })]);
+      choose('card', [main('buy', w.prompt_options.buy_one({ price: w.shared.gold_pieces({ gold: prompt.price }) }), { kind: 'buy_card', buy: true }), plain('none', w.prompt_options.buy_none, { kind: 'buy_card', buy: false })]);
       break;
   }
   return prompt_options;
@@ -296,8 +296,8 @@ function dice({ sides, gold, for_gold, stakes }: Of<'choose_die'>['dice'][number
   const w = words();
   const die = (key: string, label: string, cards: Card[]) => plain(`die-${sides}-${key}`, label, { kind: 'choose_die', sides, cards });
   return [
-    ...(for_gold ? [die('gold', gold === 0 ? w.prompt_options.die_free({ sides }) : w.prompt_options.die_gold({ sides, price: w.gold({ count: gold }) }), [])] : []),
-    ...stakes.map((cards) => die(cards.join('-'), w.prompt_options.die_cards({ sides, cards: cards_named(cards) }), cards)),
+    ...(for_gold ? [die('gold', gold === 0 ? w.prompt_options.die_free({ sides }) : w.prompt_options.die_gold({ sides, price: w.shared.gold_pieces({ gold: gold }) }), [])] : []),
+    ...stakes.map((cards) => die(cards.join('-'), w.shared.die_for_cards({ sides, cards: cards_named(cards) }), cards)),
   ];
 }
 

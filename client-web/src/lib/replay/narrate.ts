@@ -6,31 +6,33 @@ import type { GameRecord } from './study';
 
 type Sentence = (who: { name: string }) => string;
 
-export function narrate_at(record: GameRecord, place: number, game_ui: GameUi | null, words: Words['replay']): string[] {
+export function narrate_at(record: GameRecord, place: number, game_ui: GameUi | null, words: Words): string[] {
+  const said = words.replay;
   const step = record.step(place);
   const seats = record.seats(place);
   const name = (seat: number) => name_of(seats, seat);
   switch (step?.kind) {
     case 'undo': {
       const { actions } = step;
-      return [(step.consent ? words.undo_agreed : words.undo)({ name: name(step.seat), actions })];
+      return [step.consent ? said.undo_agreed({ name: name(step.seat), actions }) : words.shared.game.undone({ player: name(step.seat), n: actions })];
     }
     case 'hands': {
-      const sentence = words.hands[step.why as keyof Words['replay']['hands']] as Sentence | undefined;
+      if (step.why === 'substituted') return [words.shared.hands.substituted({ player: name(step.seat) })];
+      const sentence = said.hands[step.why as keyof Words['replay']['hands']] as Sentence | undefined;
       return sentence ? [sentence({ name: name(step.seat) })] : [name(step.seat)];
     }
     case 'resignation': {
       const names = listed(seats.filter(({ side }) => side === step.side).map((seat) => seat.name));
-      return [(step.why === 'timeout' ? words.out_of_time : words.resigned)({ names })];
+      return [(step.why === 'timeout' ? said.out_of_time : said.resigned)({ names })];
     }
     case 'ended':
-      return [words.ended[step.reason as keyof Words['replay']['ended']] ?? step.reason];
+      return [said.ended[step.reason as keyof Words['replay']['ended']] ?? step.reason];
     default: {
       const view = record.view(place);
       const narrated = game_ui ? record.events(place).map((event) => game_ui.narrate(event, seats, view)) : [];
       const sentences = narrated.filter((sentence) => sentence !== null);
       if (sentences.length > 0) return sentences;
-      return [step ? words.no_narration({ name: name(step.seat) }) : words.set_up];
+      return [step ? said.no_narration({ name: name(step.seat) }) : said.set_up];
     }
   }
 }
