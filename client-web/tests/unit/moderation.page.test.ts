@@ -100,10 +100,10 @@ describe('a notice', () => {
     expect(kinds).toEqual(expect.arrayContaining(['draining', 'sanctioned', 'sanction_lifted', 'kicked', 'renamed', 'room_closed']));
     for (const language of Object.keys(languages) as Language[]) {
       speak(language);
-      const { notices } = words().happened;
-      for (const kind of kinds.filter((each) => each !== 'broadcast')) {
+      const notices: { [kind: string]: unknown } = { ...words().shared.notice, ...words().happened.notices };
+      for (const kind of kinds) {
         const by_moderator = moderators_text({ kind, message: '', sanction: 'mute', person: anna });
-        expect(by_moderator ?? (notices as Record<string, string>)[kind], `${language} ${kind}`).toBeTruthy();
+        expect(by_moderator ?? notices[kind], `${language} ${kind}`).toBeTruthy();
       }
     }
   });
