@@ -4,6 +4,7 @@
 #include <string>
 
 #include "client-cli/local/match_play.hpp"
+#include "client-cli/text/catalogue.hpp"
 
 namespace palatine::local {
 
