@@ -215,7 +215,8 @@ void TcpListener::accepted(error_code error, asio::ip::tcp::socket socket) {
   const auto peer = socket.remote_endpoint(gone).address();
   // of a proxy's many connections each is somebody else's
   auto from = gone || config_.proxies.trust(peer) ? nullptr : quota(peer.to_string());
-  const bool too_fast = from && from->spend(&PeerQuota::sockets, steady_ms());
+  // where metrics are read there are none but who watches over the server
+  const bool too_fast = config_.web_sockets && from && from->spend(&PeerQuota::sockets, steady_ms()).has_value();
   if (!too_fast && make_place(from.get())) {
     ++traffic_.accepted;
     const auto id = ++last_id_;

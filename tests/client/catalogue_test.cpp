@@ -29,7 +29,7 @@ TEST(CatalogueTest, every_notice_of_the_server_has_its_words_and_stands_in_the_c
     const std::string text = read_file(file.path());
     for (std::sregex_iterator it(text.begin(), text.end(), notice), end; it != end; ++it) kinds.insert((*it)[1]);
   }
-  EXPECT_EQ(kinds.size(), 13u);
+  EXPECT_EQ(kinds.size(), 14u);
   kinds.insert({"sanctioned_mute", "sanctioned_ban", "sanction_lifted"});
   for (const std::string& kind : kinds) {
     EXPECT_TRUE(english.has("notice." + kind)) << kind;

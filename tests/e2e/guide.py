@@ -70,6 +70,8 @@ def conversation(game):
     """The prompts that a page shows, each with the actions shown below it."""
     shown = []
     for mark, value in re.findall(r"^([←→]) (\{.*\})$", page(game), re.M):
+        if '"jsonrpc"' in value:
+            continue  # a whole message: no prompt, and no answer to one
         if mark == "←":
             shown.append((json.loads(value), []))
         else:

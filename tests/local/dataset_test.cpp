@@ -50,7 +50,7 @@ TEST(Dataset, has_games_of_every_game_and_size_that_verify) {
     EXPECT_EQ(file["sha256"], sha256_hex(test::contents_of(path)));
     const Ran check = verified({path.string()});
     EXPECT_EQ(check.code, 0) << check.err;
-    EXPECT_THAT(check.out, HasSubstr("1 of 1 games ok, " + std::to_string(file["actions"].get<int>()) + " actions"));
+    EXPECT_THAT(check.out, HasSubstr("1 of 1 game ok, " + std::to_string(file["actions"].get<int>()) + " actions"));
   }
   std::set<std::pair<std::string, int>> offered;
   for (const GameKind* kind : all_games().all()) {

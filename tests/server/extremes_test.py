@@ -46,7 +46,7 @@ def least(schema, whole):
     if kind == "boolean":
         return False
     if kind == "array":
-        return [least(schema["items"], whole)] * schema.get("minItems", 0)
+        return [least(schema["items"], whole)] * schema.get("minItems", 0) if "items" in schema else None
     if kind == "object":
         return {name: least(schema["properties"][name], whole) for name in schema.get("required", [])}
     if kind == "string":
@@ -65,7 +65,7 @@ def inside(schema, whole):
         yield schema["maximum"]
     if schema.get("type") == "boolean":
         yield True
-    if schema.get("type") == "array" and schema.get("maxItems", 1000) <= 100:
+    if schema.get("type") == "array" and "items" in schema and schema.get("maxItems", 1000) <= 100:
         yield [least(schema["items"], whole)] * schema["maxItems"]
     if schema.get("type") == "string" and "maxLength" in schema:
         yield "a" * schema["maxLength"]
@@ -81,7 +81,7 @@ def outside(schema, whole):
     if schema.get("type") == "integer":
         yield from (schema[end] + step for end, step in (("minimum", -1), ("maximum", 1)) if end in schema)
         yield "1"
-    if schema.get("type") == "array":
+    if schema.get("type") == "array" and "items" in schema:
         if "minItems" in schema and schema["minItems"] > 0:
             yield [least(schema["items"], whole)] * (schema["minItems"] - 1)
         if schema.get("maxItems", 1000) <= 100:

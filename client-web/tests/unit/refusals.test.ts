@@ -38,7 +38,7 @@ describe('refusals', () => {
     const there = Object.keys(en.refusals);
     expect(there).toEqual(expect.arrayContaining(wanted));
     // those of all games, which a game may have its own words for; those of HTTP, few of which people meet; and whom partners may hear
-    const others = [...all.filter(({ group }) => group === 'games' || group === 'http').map(({ reason }) => reason), 'talk_forbidden_team'];
+    const others = [...all.filter(({ group }) => group === 'games' || group === 'http').map(({ reason }) => reason), 'talk_forbidden_team', 'talk_forbidden_whisper'];
     expect(there.filter((reason) => !wanted.includes(reason) && !others.includes(reason))).toEqual([]);
   });
 

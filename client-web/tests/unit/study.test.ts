@@ -60,7 +60,7 @@ test('hands, resignations and ends change no view; names change with hands', () 
   expect(record.seats(4)[1]!.name).not.toBe('Bert');
   expect([3, 4, 5, 6].map((place) => record.to_act(place))).toEqual([[0], [0], [0], []]);
   expect(record.standing()).toEqual([0, 1, 2, 3]);
-  const narrated = (place: number) => narrate_at(record, place, null, words());
+  const narrated = (place: number) => narrate_at(record, place, null, words().replay, words().shared);
   expect(narrated(4)).toEqual([words().replay.hands.called({ name: record.seats(4)[1]!.name })]);
   expect(narrated(5)).toEqual([words().replay.resigned({ names: 'Anna' })]);
   expect(narrated(6)).toEqual([words().replay.ended.resigned]);
@@ -75,8 +75,8 @@ test('what is not known in words is shown as it is, not hidden', () => {
     { kind: 'ended', reason: 'flood', at: '' },
   ];
   const record = new GameRecord({ ...study, steps: strange });
-  expect(narrate_at(record, 1, null, words())).toEqual(['Carla']);
-  expect(narrate_at(record, 2, null, words())).toEqual(['flood']);
+  expect(narrate_at(record, 1, null, words().replay, words().shared)).toEqual(['Carla']);
+  expect(narrate_at(record, 2, null, words().replay, words().shared)).toEqual(['flood']);
 });
 
 test('an undo goes back, and what it took back is marked', () => {
@@ -86,7 +86,7 @@ test('an undo goes back, and what it took back is marked', () => {
   expect(record.step(undo - 1)).toMatchObject({ kind: 'action', undone: true });
   expect(record.view(undo)).toEqual(record.view(undo - 2));
   expect(record.standing()).not.toContain(undo - 1);
-  expect(narrate_at(record, undo, carolus_magnus, words())).toEqual(['Anna·' + study.seats[0]!.name.slice(5) + ' takes the last action back.']);
+  expect(narrate_at(record, undo, carolus_magnus, words().replay, words().shared)).toEqual(['Anna·' + study.seats[0]!.name.slice(5) + ' takes the last action back.']);
 });
 
 test('every place of a game is told in words, in both languages', async () => {
@@ -94,7 +94,7 @@ test('every place of a game is told in words, in both languages', async () => {
   const record = new GameRecord(studied().study);
   for (const text of [words(), fr]) {
     for (let place = 0; place <= record.last; ++place) {
-      const narrated = narrate_at(record, place, carolus_magnus, text);
+      const narrated = narrate_at(record, place, carolus_magnus, text.replay, text.shared);
       expect(narrated.length).toBeGreaterThan(0);
       expect(narrated.join(' ')).not.toMatch(/undefined|null|NaN|\[object/);
     }

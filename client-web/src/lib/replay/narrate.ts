@@ -6,18 +6,17 @@ import type { GameRecord } from './study';
 
 type Sentence = (who: { name: string }) => string;
 
-export function narrate_at(record: GameRecord, place: number, game_ui: GameUi | null, words: Words): string[] {
-  const said = words.replay;
+export function narrate_at(record: GameRecord, place: number, game_ui: GameUi | null, said: Words['replay'], shared: Words['shared']): string[] {
   const step = record.step(place);
   const seats = record.seats(place);
   const name = (seat: number) => name_of(seats, seat);
   switch (step?.kind) {
     case 'undo': {
       const { actions } = step;
-      return [step.consent ? said.undo_agreed({ name: name(step.seat), actions }) : words.shared.game.undone({ player: name(step.seat), n: actions })];
+      return [step.consent ? said.undo_agreed({ name: name(step.seat), actions }) : shared.game.undone({ player: name(step.seat), n: actions })];
     }
     case 'hands': {
-      if (step.why === 'substituted') return [words.shared.hands.substituted({ player: name(step.seat) })];
+      if (step.why === 'substituted') return [shared.hands.substituted({ player: name(step.seat) })];
       const sentence = said.hands[step.why as keyof Words['replay']['hands']] as Sentence | undefined;
       return sentence ? [sentence({ name: name(step.seat) })] : [name(step.seat)];
     }
