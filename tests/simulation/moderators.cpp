@@ -42,7 +42,10 @@ ServerRole least_for(const SanctionRow& row) {
 
 void Moderators::State::take(const Batch& batch) {
   for (const PersonRow& row : batch.people)
-    if (!row.owner.empty()) owners[row.id] = row.owner;
+    if (!row.owner.empty())
+      owners[row.id] = row.owner;
+    else
+      owners.erase(row.id);  // a bot that was removed is nobody's
   for (const RoleRow& row : batch.roles) roles[row.person] = role_from(row.role);
   for (const SanctionRow& row : batch.sanctions) {
     if (row.lifted != 0)
