@@ -4,18 +4,14 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <utility>
 
 namespace palatine {
 
 namespace {
 
 constexpr std::chrono::seconds disk_every{2};
-// What is free in the process goes back to the system. That takes 20 to 90 ms of CPU where 1 GB is used, and holds the
-// allocator's lock: on another thread, the one that plays would wait for it as long. So it is done where it helps, and
-// seldom where it has not.
-constexpr std::chrono::seconds give_back_seldom{160};
-constexpr std::uint64_t helps = 50;  // a part of so many of what may be used
+// What is free in the process goes back to the system; that takes some milliseconds.
+constexpr std::chrono::seconds give_back_every{10};
 // Whatever the quota: a disk with less free than so much is full, since a backup and the log need room too.
 constexpr std::uint64_t free_least = 64 * 1024 * 1024;
 
@@ -71,23 +67,18 @@ void Capacity::look_at_disk() {
     spdlog::info("the database has room again: {} MB of {} MB", used, most);
 }
 
-void Capacity::give_back_memory(SteadyTime now, std::size_t sockets) {
-  malloc_trim(0);
-  const std::uint64_t before = std::exchange(figures_.memory_used, used_with(sockets));
-  const bool has_helped = before >= figures_.memory_used + figures_.memory_most / helps;
-  give_back_at_ = now + give_back_after_;
-  give_back_after_ = has_helped ? give_back_every : std::min(2 * give_back_after_, give_back_seldom);
-}
-
 void Capacity::look_at_memory(SteadyTime now, std::size_t sockets) {
   const std::uint64_t most = config_.memory_most;
   if (most == 0) return;
   const Fullness before = memory_.level();
   figures_.memory_most = most;
   figures_.memory_used = used_with(sockets);
-  if (memory_.level() != Fullness::fine && now >= give_back_at_) give_back_memory(now, sockets);
+  if (memory_.level() != Fullness::fine && now - memory_given_back_ >= give_back_every) {
+    memory_given_back_ = now;
+    malloc_trim(0);
+    figures_.memory_used = used_with(sockets);
+  }
   const Fullness after = memory_.measured(figures_.memory_used, most);
-  if (after == Fullness::fine) give_back_after_ = give_back_every;
   figures_.shortage.memory = after != Fullness::fine;
   if (after == before) return;
   const auto used = megabytes(figures_.memory_used);

@@ -2,7 +2,6 @@
 // log what changes, and tells what is short.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 
@@ -36,17 +35,13 @@ class Capacity {
   const Figures& figures() const { return figures_; }
 
  private:
-  static constexpr std::chrono::seconds give_back_every{10};
-
   void look_at_disk();
   void look_at_memory(SteadyTime now, std::size_t sockets);
-  void give_back_memory(SteadyTime now, std::size_t sockets);
 
   CapacityConfig config_;
   Figures figures_;
   Gauge database_, disk_, memory_;
-  SteadyTime disk_looked_at_{}, give_back_at_{};
-  std::chrono::seconds give_back_after_ = give_back_every;
+  SteadyTime disk_looked_at_{}, memory_given_back_{};
 };
 
 }  // namespace palatine
