@@ -118,14 +118,20 @@ class Raw:
         except (ConnectionError, BrokenPipeError) as gone:
             raise Closed() from gone
 
-    def ask(self, method, params):
-        """The answer to a request; notifications are passed over."""
+    def put(self, method, params):
         self.id += 1
         self.send(frame(TEXT, request(self.id, method, params)))
+
+    def answer(self):
+        """To the last request; notifications are passed over."""
         while True:
             message = self.read()
             if message.get("id") == self.id:
                 return message
+
+    def ask(self, method, params):
+        self.put(method, params)
+        return self.answer()
 
     def reason(self, method, params):
         answer = self.ask(method, params)

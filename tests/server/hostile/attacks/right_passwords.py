@@ -40,15 +40,16 @@ def attack(arena):
         except Closed as end:
             assert end.reason == "rate_limited", end
 
-    loops = [threading.Thread(target=loop, args=(one,)) for one in loopers]
+    loops = [threading.Thread(target=loop, args=(one,), daemon=True) for one in loopers]
     began = time.monotonic()
     for each in loops:
         each.start()
     logins = 0
     while arena.goes_on() or logins < 2 or not refused:
         victim = Raw(arena.port, f"127.0.0.{67 + logins % 20}")
-        before = len(changed)
-        answer = victim.ask("account.login", {"name": "Loopless", "password": PASSWORD})
+        victim.put("account.login", {"name": "Loopless", "password": PASSWORD})
+        before = len(changed)  # once it is under way: this process may have to wait for its turn
+        answer = victim.answer()
         assert "result" in answer, answer
         # each address has a turn, and what was under way was under way; a change takes two of them
         assert len(changed) - before <= 2 * len(ADDRESSES), (before, len(changed))
