@@ -123,7 +123,7 @@ bool opens_nothing(std::string_view member) {
       "address",        "after", "answer", "before", "bot",    "challenge", "device", "entropy",
       "entropy_commit", "game",  "id",     "invite", "key",    "kind",      "locale", "name",
       "note",           "offer", "person", "p256dh", "prompt", "range",     "report", "room",
-      "sanction",       "text",  "title",  "to",     "url",   "why"};
+      "sanction",       "text",  "title",  "to",     "url",    "why"};
   return names.contains(member);
 }
 
