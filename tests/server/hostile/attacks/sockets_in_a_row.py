@@ -7,7 +7,7 @@ PER_ADDRESS = 16
 SETTINGS = {"limits.connections_per_address": PER_ADDRESS}
 AT_ONCE = PER_ADDRESS + 128
 PER_SECOND = 100
-SOME = 50  # fewer than it may have
+SOME = 25  # fewer than it may have
 
 
 def is_answered(one):
