@@ -3,7 +3,6 @@
 #include <charconv>
 
 #include "server/accounts/refusals.hpp"
-#include "server/core/rfc3339.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/impl.hpp"
 #include "server/people/confusable_skeleton.hpp"

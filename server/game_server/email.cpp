@@ -4,7 +4,6 @@
 #include "server/game_server/impl.hpp"
 #include "server/people/confusable_skeleton.hpp"
 #include "server/people/names.hpp"
-#include "server/people/password_rules.hpp"
 
 namespace palatine {
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "server/core/rfc3339.hpp"
-#include "server/core/secrets.hpp"
 #include "server/game_server/impl.hpp"
 
 namespace palatine {

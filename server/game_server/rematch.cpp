@@ -1,5 +1,4 @@
 // The next game of the same people: a new room beside the old one, in one batch with the old one's note of it.
-#include "server/core/secrets.hpp"
 #include "server/game_server/impl.hpp"
 #include "server/room/who_may.hpp"
 
