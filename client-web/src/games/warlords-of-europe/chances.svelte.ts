@@ -1,14 +1,4 @@
-// Whether chances are shown, as this browser keeps it.
-import { remember, remembered } from '../../lib/memory';
+// Whether chances are shown.
+import { remembered_switch } from '../../lib/remembered_switch.svelte';
 
-let on = $state(remembered('warlords-of-europe.chances') === 'on');
-
-export const chances = {
-  get shown(): boolean {
-    return on;
-  },
-  set shown(wanted: boolean) {
-    on = wanted;
-    remember('warlords-of-europe.chances', wanted ? 'on' : 'off');
-  },
-};
+export const chances = remembered_switch('warlords-of-europe.chances');
