@@ -81,8 +81,7 @@ class Faults(EndToEnd):
         crowd.ask("room.leave", room=room)
         plain = self.client(f"Plain-{fault}", "bot", self.real.url, made["invite"], "--name", "Plain", "--kind", "random")
         for bot in (behind, plain):
-            code = bot.process.wait(PATIENCE)
-            self.assertEqual(code, 0, bot.said())
+            self.assertEqual(bot.end(), 0, bot.said())
         return mock.end(), maker.ask("replay.get", room=room)["replay"]
 
     def test_a_computer_player_plays_to_the_end_under_every_fault(self):

@@ -20,6 +20,21 @@ PATIENCE = int(os.environ.get("PALATINE_PATIENCE", "50"))  # seconds after which
 FAST = "[limits]\nrequests_burst = 100000\nrequests_per_second = 100000\n"
 
 
+def threads_of(pid):
+    """What each thread of a process waits for in the kernel, a line each: its name, state, where, and the call with
+    its first arguments."""
+    lines = []
+    for task in sorted(Path(f"/proc/{pid}/task").glob("*")):
+        def read(name, task=task):
+            try:
+                return (task / name).read_text().strip()
+            except OSError as error:
+                return error.strerror
+        state = re.search(r"^State:\s*(.*)$", read("status"), re.MULTILINE)
+        lines.append(f"{task.name} {read('comm')}: {state and state.group(1)}, {read('wchan')}, {read('syscall')}")
+    return "\n".join(lines)
+
+
 class Program:
     """A process with its lines. Everything waits with a deadline, and says what was there when it passes."""
 
@@ -77,7 +92,8 @@ class Program:
         try:
             code = self.process.wait(patience)
         except subprocess.TimeoutExpired:
-            raise AssertionError(f"{self.name} does not end; it said: {self.said()}") from None
+            raise AssertionError(f"{self.name} does not end; it said: {self.said()}\n--- and its threads:\n"
+                                 f"{threads_of(self.process.pid)}") from None
         for reader in self._readers:
             reader.join(PATIENCE)
         self._close()
