@@ -11,7 +11,8 @@ import websockets.exceptions
 from harness import PATIENCE
 
 PROTOCOL = "palatine.v1"
-GONE = (websockets.exceptions.ConnectionClosed, ConnectionError, OSError)
+# The last: in the middle of the handshake.
+GONE = (websockets.exceptions.ConnectionClosed, ConnectionError, OSError, websockets.exceptions.InvalidMessage)
 
 
 class Refused(Exception):

@@ -14,7 +14,8 @@ const remembers = (origin, kept) => ({
 
 export class Person {
   #complaints = [];
-  #forgiven = [];
+  // At the end of a game a whole table studies it at once: who is told that the server is busy asks again.
+  #forgiven = [/\b503\b.*\/api\/v1\/study/];
 
   // Who is there already, of whom `token` is, comes as somebody whose browser knows that.
   // Without a `worker` of the page where nothing is asked of it: each keeps all files of the client for its own context.
