@@ -97,7 +97,7 @@ class Connection::Worker {
   void lost(error_code error) {
     open_ = false;
     timer_.cancel();
-    if (stopping_) return;
+    if (stopping_) return io_.stop();
     // Not all at once when a server comes back: up to a fifth more.
     const std::int64_t wait = wait_ms_ + std::uniform_int_distribution<std::int64_t>(0, wait_ms_ / 5)(random_);
     wait_ms_ = std::min(wait_ms_ * 2, longest_wait_ms);
@@ -110,10 +110,11 @@ class Connection::Worker {
   void stop() {
     stopping_ = true;
     timer_.cancel();
-    if (!open_) return socket_->drop();
+    // Stopped, not left to run out of work: what a WebSocket still waits for may take long, or never come.
+    if (!open_) return io_.stop();
     // What was sent before goodbye still goes out; a server that does not answer is not waited for.
     socket_->close(normal_end, {});
-    after(std::chrono::seconds(1), [this] { socket_->drop(); });
+    after(std::chrono::seconds(1), [this] { io_.stop(); });
   }
 
   void after(std::chrono::milliseconds wait, std::function<void()> then) {
