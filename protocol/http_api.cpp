@@ -23,6 +23,7 @@ constexpr HttpEntry table_of_http[] = {
     {"GET", "/api/v1/", "This table, and where the OpenAPI document is.", of_json, "", ""},
     {"GET", "/api/v1/games", "An array of the games, each as in `games` of hello's answer.", of_json, "results/session.hello.json#/properties/games", ""},
     {"GET", "/api/v1/rooms", "An array of the public rooms that are not over, open and running ones, each as in `rooms` of the answer to `lobby.watch`.", of_json, "results/lobby.watch.json#/properties/rooms", ""},
+    {"GET", "/api/v1/rooms/{room}/stream", "What happens at a public table, for who only watches, as it happens. See *Streams*.", "text/event-stream, application/x-ndjson", "", "400 bad_param, 403 banned, 403 host_refused, 403 origin_refused, 403 spectators_not_allowed, 404 no_such_room, 429 too_many_connections, 429 too_many_guests, 429 rate_limited, 500 internal_error, 503 too_many_connections, 503 server_busy, 503 room_crowded, 503 overloaded, 503 no_capacity, 503 shutting_down"},
     {"GET", "/api/v1/bots", "An array of the bots that wait for challenges, each as in `bots` of the answer to `lobby.watch`.", of_json, "results/lobby.watch.json#/properties/bots", ""},
     {"GET", "/api/v1/export/{code}", "All that is stored about oneself, by the `path` of `account.export`, once.", of_json, "", "404 no_such_export"},
     {"GET", "/api/v1/replays/{room}", "The replay of a game that is over, of any room: an id has 128 random bits, and `unlisted` means that nobody is shown it; whoever has the link may read. What is refused looks the same whether the room is there or not.", of_json, "replay.json", "404 no_such_replay, 500 internal_error, 503 busy"},
@@ -57,10 +58,16 @@ std::string in_words(const std::vector<std::string>& reasons) {
   return out;
 }
 
-json content_of(std::string_view type, json schema) {
+json content_of(std::string_view types, const json& schema) {
   json one = json::object();
-  if (!schema.empty()) one["schema"] = std::move(schema);
-  return {{std::string(type), std::move(one)}};
+  if (!schema.empty()) one["schema"] = schema;
+  json out = json::object();
+  while (!types.empty()) {
+    const auto end = std::min(types.find(", "), types.size());
+    out[std::string(types.substr(0, end))] = one;
+    types.remove_prefix(std::min(end + 2, types.size()));
+  }
+  return out;
 }
 
 json refusal_of(const std::vector<std::string>& reasons) {
@@ -79,6 +86,14 @@ json parameter(const char* name, const char* in, const char* words, json schema)
 
 json parameters_of(std::string_view path) {
   const json id = {{"type", "string"}, {"pattern", "^[A-Za-z0-9_-]{1,64}$"}};
+  if (path.ends_with("/stream"))
+    return {parameter("room", "path", "the room's id", id),
+            parameter("sync", "query", "as in `room.join`; `view` when it is left out",
+                      {{"$ref", "requests/room.join.json#/properties/sync"}}),
+            parameter("after", "query", "the number of the last update that is known: only what came later is told",
+                      {{"type", "integer"}, {"minimum", 0}}),
+            parameter("Last-Event-ID", "header", "the same, as browsers send it; it comes before `after`",
+                      {{"type", "string"}, {"pattern", "^[0-9]+$"}})};
   if (path.ends_with("{room}")) return {parameter("room", "path", "the room's id", id)};
   if (path.ends_with("{code}")) return {parameter("code", "path", "out of `path` of `account.export`", id)};
   if (path.ends_with("/study"))
@@ -98,7 +113,7 @@ json operation_of(const HttpEntry& entry) {
   } else {
     json schema = json::object();
     if (!entry.schema.empty()) schema["$ref"] = entry.schema;
-    responses["200"] = {{"description", "It is there."}, {"content", content_of(entry.type, std::move(schema))}};
+    responses["200"] = {{"description", "It is there."}, {"content", content_of(entry.type, schema)}};
   }
   for (const auto& [status, reasons] : by_status(entry.refusals)) responses[status] = refusal_of(reasons);
   responses["default"] = {{"$ref", "#/components/responses/refused"}};
@@ -121,6 +136,15 @@ json refusal_schema() {
 
 std::span<const HttpEntry> http_entries() {
   return table_of_http;
+}
+
+unsigned http_status(std::string_view path, std::string_view reason) {
+  for (const HttpEntry& entry : table_of_http) {
+    if (entry.path != path) continue;
+    for (const auto& [status, reasons] : by_status(entry.refusals))
+      if (std::ranges::find(reasons, reason) != reasons.end()) return static_cast<unsigned>(std::stoul(status));
+  }
+  return 500;
 }
 
 std::string_view http_refused_always() {

@@ -12,13 +12,17 @@ struct HttpEntry {
   std::string_view method;
   std::string_view path;  // as in OpenAPI: {room} stands for what is put there
   std::string_view does;  // a sentence, or more
-  std::string_view type;  // of the answer
+  std::string_view
+      type;  // of the answer; of several, in the order of choice, "text/event-stream, application/x-ndjson"
   // Of a JSON answer: a file of protocol/schemas, perhaps with a pointer into it; empty: none describes it.
   std::string_view schema;
   std::string_view refusals;  // reasons of its own with their status: "404 no_such_replay, 503 busy"
 };
 
 std::span<const HttpEntry> http_entries();
+
+// Of a reason that this path may be refused with; 500: its row does not have it.
+unsigned http_status(std::string_view path, std::string_view reason);
 
 // Over HTTP any request may be refused with these: as HttpEntry::refusals.
 std::string_view http_refused_always();

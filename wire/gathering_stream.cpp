@@ -73,6 +73,10 @@ void GatheringStream::close() {
   socket().close(ignored);
 }
 
+void GatheringStream::add(std::shared_ptr<const std::string> bytes) {
+  queue(Piece{{}, 0, std::move(bytes)});
+}
+
 // RFC 6455, 5.2: final, text, the length in one, three or nine bytes, no mask.
 void GatheringStream::add_text(std::shared_ptr<const std::string> text) {
   Piece piece{{0x81}, 2, std::move(text)};
@@ -87,10 +91,10 @@ void GatheringStream::add_text(std::shared_ptr<const std::string> text) {
   for (std::size_t i = 0; i < more; ++i)
     piece.head[2 + i] = static_cast<unsigned char>(length >> (8 * (more - 1 - i)) & 0xff);
   piece.head_bytes += more;
-  add(std::move(piece));
+  queue(std::move(piece));
 }
 
-void GatheringStream::add(Piece piece) {
+void GatheringStream::queue(Piece piece) {
   if (stopped_) return;
   bytes_ += piece.size();
   pieces_.push_back(std::move(piece));
@@ -140,7 +144,7 @@ void GatheringStream::read_some(asio::mutable_buffer buffer, Done done) {
 void GatheringStream::write(std::string bytes, Done done) {
   written_ = std::move(done);
   if (stopped_) return complete(asio::error::operation_aborted);
-  add(Piece{{}, 0, std::make_shared<const std::string>(std::move(bytes))});
+  add(std::make_shared<const std::string>(std::move(bytes)));
   written_bytes_ = pieces_.back().size();
   flush();
 }

@@ -57,7 +57,9 @@ class GatheringStream {
   // Says the goodbye of TLS where there is one to say, and waits for the other side's; nothing is written after it.
   void end_tls(std::function<void()> done);
 
-  // An unmasked text frame, whole; it goes out with the next flush().
+  // Bytes as they are; they go out with the next flush(), as what is added below does.
+  void add(std::shared_ptr<const std::string> bytes);
+  // An unmasked text frame, whole.
   void add_text(std::shared_ptr<const std::string> text);
   // Writes what the socket takes now, and the rest when it can.
   void flush();
@@ -80,7 +82,7 @@ class GatheringStream {
     std::size_t size() const { return head_bytes + text->size(); }
   };
   std::size_t left_of(const Piece& first) const { return first.size() - offset_; }
-  void add(Piece piece);
+  void queue(Piece piece);
   void took(std::size_t bytes);
   void wait_until_writable();
   void fail(error_code error);

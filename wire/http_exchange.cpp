@@ -5,6 +5,7 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <sstream>
 
 #include "wire/http_inside.hpp"
 
@@ -176,6 +177,13 @@ void HttpExchange::send_answer(std::string_view content, bool may_stay, std::fun
   inside_->sends = std::move(sends);
   inside_->unsent.emplace(answer);
   inside_->write_more(0, [done = std::move(done), stays](error_code error) { done(error, stays); });
+}
+
+std::string HttpExchange::head_without_end() {
+  inside_->answer.keep_alive(false);
+  std::ostringstream head;
+  head << inside_->answer.base();
+  return head.str();
 }
 
 void HttpExchange::Inside::write_more(std::uint64_t written, std::function<void(error_code)> sent) {

@@ -58,6 +58,8 @@ class HttpExchange {
   // each part `sends` hears how much of it all the system has taken.
   void send_answer(std::string_view content, bool may_stay, std::function<void(std::uint64_t bytes)> sends,
                    std::function<void(error_code, bool stays)> done);
+  // The head of an answer whose content ends when the connection does.
+  std::string head_without_end();
 
   struct Inside;  // http_inside.hpp
   const Inside& inside() const { return *inside_; }

@@ -44,7 +44,7 @@ PeerAddress& GameServer::Impl::address_of(const std::string& address) {
 
 void GameServer::Impl::leave_address(const Connection& connection) {
   --connection.home->held;
-  if (connection.person.empty()) return;
+  if (connection.is_nobody()) return;
   --greeted_;
   for (PeerAddress* home = connection.home; home; home = home->wider) --home->greeted;
 }
@@ -54,18 +54,25 @@ void GameServer::Impl::greeted(const Connection& connection) {
   for (PeerAddress* home = connection.home; home; home = home->wider) ++home->greeted;
 }
 
-tl::expected<void, Error> GameServer::Impl::may_make_guest(PeerAddress& home) {
+tl::expected<void, Error> GameServer::Impl::has_place(const PeerAddress& home) const {
   const Limits& limits = config_.limits;
   // the rest is for who comes back
   if (greeted_ >= limits.connections - kept_for_known(limits.connections))
     return refused_later("server_busy", "There is no place for somebody new on this server.", full_ms);
+  for (const PeerAddress* each = &home; each; each = each->wider)
+    if (each->greeted >= each->shares * limits.connections_per_address)
+      return refused_later("too_many_guests", "Too many people are here from your address.", full_ms);
+  return {};
+}
+
+tl::expected<void, Error> GameServer::Impl::may_make_guest(PeerAddress& home) {
+  if (auto place = has_place(home); !place) return place;
+  const Limits& limits = config_.limits;
   for (PeerAddress* each = &home; each; each = each->wider) {
     if (now_ - each->since >= hour_ms) {
       each->since = now_;
       each->guests = 0;
     }
-    if (each->greeted >= each->shares * limits.connections_per_address)
-      return refused_later("too_many_guests", "Too many people are here from your address.", full_ms);
     if (each->guests >= each->shares * limits.guests_per_address_per_hour)
       return refused_later("too_many_guests", "Too many new guests came from your address.",
                            each->since + hour_ms - now_);
@@ -76,8 +83,9 @@ tl::expected<void, Error> GameServer::Impl::may_make_guest(PeerAddress& home) {
 
 Worth GameServer::Impl::worth(ConnectionId id) const {
   const auto found = connections_.find(id);
-  if (found == connections_.end() || found->second.person.empty()) return Worth::nobody;
+  if (found == connections_.end() || found->second.is_nobody()) return Worth::nobody;
   const Connection& connection = found->second;
+  if (connection.watcher) return Worth::guest;
   for (const std::string& id_of_room : connection.rooms) {
     const Room* const room = tables_.find({id_of_room, {}});
     if (!room) continue;

@@ -11,15 +11,15 @@ void wipe_secrets(Request& request) {
   if (request.is_there()) for_each_secret(request, wipe);
 }
 
-void GameServer::Impl::connected(ConnectionId id, std::string_view address) {
+Connection* GameServer::Impl::enter(ConnectionId id, std::string_view address) {
   const Limits& limits = config_.limits;
   if (stopped_) {
     out_->push_back(Close{id, 1012, "shutting_down"});
-    return;
+    return nullptr;
   }
   if (static_cast<std::int64_t>(connections_.size()) >= limits.connections) {
     out_->push_back(Close{id, 1013, "server_full"});
-    return;
+    return nullptr;
   }
   PeerAddress& home = address_of(std::string(address));
   ++home.held;
@@ -37,9 +37,39 @@ void GameServer::Impl::connected(ConnectionId id, std::string_view address) {
                         .not_there = {},
                         .sought = {},
                         .lookups = {},
-                        .waiting = {}};
-  connections_.insert_or_assign(id, std::move(connection));
-  alarms_.add(now_ + limits.hello_ms, {Alarm::Kind::hello, id});
+                        .waiting = {},
+                        .watcher = {}};
+  return &connections_.insert_or_assign(id, std::move(connection)).first->second;
+}
+
+void GameServer::Impl::connected(ConnectionId id, std::string_view address) {
+  if (enter(id, address)) alarms_.add(now_ + config_.limits.hello_ms, {Alarm::Kind::hello, id});
+}
+
+// One who looks on like any other, but for what is between people: it has no name, and hears no talk.
+void GameServer::Impl::streams(ConnectionId id, std::string_view address, std::string_view request) {
+  Connection* const connection = enter(id, address);
+  if (!connection) return;
+  // no person has such an id
+  PersonRow nobody{"stream:" + std::to_string(static_cast<std::uint64_t>(id)), "", now_};
+  connection->watcher = std::make_shared<PersonState>(std::move(nobody), config_.limits, config_.shares);
+  const auto place = has_place(*connection->home);
+  greeted(*connection);
+  came_ = now_;
+  work_.address = connection->address;
+  auto call = parse_call(request, config_.limits);
+  if (call) ++tally_.requests[call->request.method().number];
+  if (!within_budget(id, call ? call->id : call.error().id)) return;
+  if (!call) return respond(id, call.error().id, call.error().error);
+  expect(call->request.is<RoomJoin>() || call->request.is<RoomResume>(), "a stream asks for what it can't have");
+  if (const SanctionRow* ban = moderation_.kept_out(moderation_context(), nullptr, connection->address)) {
+    Batch batch;
+    const Error error = moderation_.turned_away(moderation_context(), *ban, batch);
+    if (!batch.appeal_links.empty()) out_->push_back(Append{std::move(batch)});
+    return respond(id, *call, error);
+  }
+  if (!place) return respond(id, *call, place.error());
+  dispatch(id, std::move(*call));
 }
 
 void GameServer::Impl::received(ConnectionId id, std::string_view frame) {
@@ -76,7 +106,7 @@ void GameServer::Impl::take_frame(ConnectionId id, std::string_view frame, Milli
 void GameServer::Impl::dispatch(ConnectionId id, Call call) {
   Connection& connection = connections_.at(id);
   const bool is_hello = call.request.is<SessionHello>();
-  const bool is_nobody = connection.person.empty();
+  const bool is_nobody = connection.is_nobody();
   const Method& method = call.request.method();
   std::optional<Error> no;
   if (is_nobody && !method.comes_before_hello())
@@ -178,6 +208,10 @@ void GameServer::Impl::respond(ConnectionId to, const Json& call_id, const Error
 
 void GameServer::Impl::refuse(ConnectionId to, const Json& call_id, const Error& error) {
   tally_.refused(error);
+  if (const auto found = connections_.find(to); found != connections_.end() && found->second.watcher) {
+    out_->push_back(Refuse{to, error});
+    return;
+  }
   send(to, encode_error(call_id, error, left_for(to)));
 }
 

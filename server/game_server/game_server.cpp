@@ -81,7 +81,7 @@ void GameServer::Impl::tick(std::size_t most) {
     switch (alarm.kind) {
       case Alarm::Kind::hello:
         if (const auto found = connections_.find(alarm.connection);
-            found != connections_.end() && found->second.person.empty())
+            found != connections_.end() && found->second.is_nobody())
           close(alarm.connection, 1008, "hello_timeout");
         break;
       case Alarm::Kind::lobby:
@@ -198,6 +198,13 @@ void GameServer::configure(GameServerConfig config) {
 void GameServer::connected(ConnectionId connection, std::string_view address, Millis now, Effects& out) {
   impl_->begin(now, out);
   impl_->connected(connection, address);
+  impl_->end();
+}
+
+void GameServer::streams(ConnectionId connection, std::string_view address, std::string_view request, Millis now,
+                         Effects& out) {
+  impl_->begin(now, out);
+  impl_->streams(connection, address, request);
   impl_->end();
 }
 

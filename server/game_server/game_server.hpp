@@ -54,6 +54,11 @@ struct Close {
   std::uint16_t code = 1000;  // RFC 6455
   std::string reason;         // one of the reason codes
 };
+// Over HTTP: why what was asked by streams() is refused.
+struct Refuse {
+  ConnectionId connection{};
+  Error error;
+};
 struct LoadPerson {
   Ticket ticket{};
   PersonKey key;
@@ -110,8 +115,9 @@ struct OfferExport {
   std::string person;  // an id
   Millis expires = 0;
 };
-using Effect = std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, FetchReplay, SearchReports, Think,
-                            HashPassword, CheckPassword, Note, OrderDone, OutgoingNotification, OfferExport, SendMail>;
+using Effect =
+    std::variant<Send, Append, Close, LoadPerson, LoadPastGames, LoadRoom, FetchReplay, SearchReports, Think,
+                 HashPassword, CheckPassword, Note, OrderDone, OutgoingNotification, OfferExport, SendMail, Refuse>;
 using Effects = std::vector<Effect>;
 
 // What speaks for a connection's place, where there are fewer than are wanted; the more the better.
@@ -157,6 +163,10 @@ class GameServer {
   void connected(ConnectionId connection, std::string_view address, Millis now, Effects& out);
   // One text frame from it. Any bytes.
   void received(ConnectionId connection, std::string_view frame, Millis now, Effects& out);
+  // Over HTTP somebody without a name asks to look on at a public table: room.join or room.resume, as it would come
+  // over a WebSocket. The answer is Refuse; or Sends, of which the first is the answer, and which go on until it is
+  // gone.
+  void streams(ConnectionId connection, std::string_view address, std::string_view request, Millis now, Effects& out);
   // It is gone, by whomever. After Close the game server has forgotten it already; then this does nothing.
   void disconnected(ConnectionId connection, Millis now, Effects& out);
 

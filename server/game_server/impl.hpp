@@ -66,6 +66,9 @@ struct Connection {
   std::string sought = {};                             // somebody else whom it looks for
   Lookups lookups = {};                                // what was found for the request under way
   std::deque<std::pair<std::string, Millis>> waiting;  // and when it came
+  std::shared_ptr<PersonState> watcher = nullptr;      // over HTTP: nobody's name, and nobody to talk to
+
+  bool is_nobody() const { return person.empty() && !watcher; }  // it has not said hello
 };
 
 struct GameServer::Impl {
@@ -75,6 +78,7 @@ struct GameServer::Impl {
   void begin(Millis now, Effects& out);
   void end();
   void connected(ConnectionId id, std::string_view address);
+  void streams(ConnectionId id, std::string_view address, std::string_view request);
   void received(ConnectionId id, std::string_view frame);
   void forget(ConnectionId id);
   void tick(std::size_t most);
@@ -92,11 +96,15 @@ struct GameServer::Impl {
   void leave_address(const Connection& connection);
   void greeted(const Connection& connection);  // it is somebody's now
   Worth worth(ConnectionId id) const;
+  // Whether there is a place for somebody new from there.
+  tl::expected<void, Error> has_place(const PeerAddress& home) const;
   // Counts somebody new from there.
   tl::expected<void, Error> may_make_guest(PeerAddress& home);
 
   // ---- frames (frames.cpp)
   void take_frame(ConnectionId id, std::string_view frame, Millis came);
+  // Where there is a place for one more; else it is closed, and that is null.
+  Connection* enter(ConnectionId id, std::string_view address);
   bool within_budget(ConnectionId id, const Json& call_id);
   void dispatch(ConnectionId id, Call call);
   // Who deals with a request (handlers.cpp).

@@ -21,7 +21,8 @@ void GameServer::Impl::sought(ConnectionId id, Call call, const std::optional<Pe
 }
 
 PersonState& GameServer::Impl::person_of(ConnectionId id) {
-  return people_.at(connections_.at(id).person);
+  Connection& connection = connections_.at(id);
+  return connection.watcher ? *connection.watcher : people_.at(connection.person);
 }
 
 void GameServer::Impl::load_person(ConnectionId id, Call& call, PersonKey key) {

@@ -215,9 +215,11 @@ void RoomKeeper::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
     for (OutgoingNotification& each : change.tells) core_.out_->push_back(std::move(each));
   send_talk(room, change);
   for (const ConnectionId dropped : change.dropped) {
-    if (const auto found = core_.connections_.find(dropped); found != core_.connections_.end())
-      found->second.rooms.erase(room.state().id);
+    const auto found = core_.connections_.find(dropped);
+    if (found != core_.connections_.end()) found->second.rooms.erase(room.state().id);
     core_.send(dropped, encode(Notification(ServerNotice{"left", room.state().id, "Nobody may watch this game."})));
+    if (found != core_.connections_.end() && found->second.watcher)
+      core_.close(dropped, 1008, "spectators_not_allowed");
   }
   if (!changed) return;
   for (const std::string& id : change.replaced)

@@ -92,6 +92,12 @@ tl::expected<void, Error> RoomRequests::room_left(ConnectionId id, const std::st
   return refused("too_many_rooms_joined", "This connection listens to as many tables as it may: leave one first.");
 }
 
+std::vector<ChatMessage> RoomRequests::talk_for(ConnectionId id, const Room& room,
+                                                const std::vector<LastChat>& seen) const {
+  if (core_.connections_.at(id).watcher) return {};
+  return core_.chat_.of_room(core_.person_of(id), room, seen);
+}
+
 tl::expected<void, Error> RoomRequests::past_allowed(std::optional<int> updates) const {
   const std::int64_t most = core_.config_.limits.past_updates;
   if (updates.value_or(0) <= most) return {};
@@ -129,7 +135,7 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomJoin& join) {
   core_.rooms_.settle(*room);
   if (joined) {
     core_.connections_.at(id).rooms.insert(room->state().id);
-    joined->chat = core_.chat_.of_room(person, *room);
+    joined->chat = talk_for(id, *room, {});
     core_.respond(id, call, *joined);
     if (const Bytes ask = room->start.reveal_request(person.row.id, core_.now_)) core_.send(id, ask);
   } else {
@@ -169,7 +175,7 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomResume& resume) {
   if (resumed) {
     core_.connections_.at(id).rooms.insert(room->state().id);
     const std::vector<LastChat> seen = resume.chat.value_or(std::vector<LastChat>{});
-    std::vector<ChatMessage> chat = core_.chat_.of_room(person, *room, seen);
+    std::vector<ChatMessage> chat = talk_for(id, *room, seen);
     if (resumed->snapshot) resumed->snapshot->chat = std::exchange(chat, {});
     core_.respond(id, call, *resumed);
     for (const Bytes& update : missed) core_.send(id, update);

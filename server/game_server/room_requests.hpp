@@ -62,6 +62,8 @@ class RoomRequests {
   void change_room(ConnectionId id, Call& call, const Asked& asked, F&& change);
   // By an invite that is not the room's own.
   tl::expected<RoomSitResult, Error> sit_by_invite(Room& room, const PersonState& person, const RoomJoin& join);
+  // What was said there, as far as whoever is at that connection may read it.
+  std::vector<ChatMessage> talk_for(ConnectionId id, const Room& room, const std::vector<LastChat>& seen) const;
   tl::expected<void, Error> past_allowed(std::optional<int> updates) const;
   tl::expected<void, Error> room_left(ConnectionId id, const std::string& room) const;
 

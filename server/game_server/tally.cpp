@@ -46,7 +46,7 @@ GameServerCensus GameServer::census() const {
   const Impl& in = *impl_;
   GameServerCensus out;
   for (const auto& [id, connection] : in.connections_) {
-    ++(connection.person.empty() ? out.nobody : connection.rooms.empty() ? out.idle : out.in_rooms);
+    ++(connection.is_nobody() ? out.nobody : connection.rooms.empty() ? out.idle : out.in_rooms);
     out.frames_waiting += connection.waiting.size();
   }
   for (const auto& [id, person] : in.people_)

@@ -19,6 +19,7 @@ struct HttpRequest {
   std::string accept_encoding{};
   std::string if_none_match{};
   std::string accept{};
+  std::string last_event_id{};
   std::string address{};                // who asks, for limits
   std::string body{};                   // of a POST
   bool secure = false;                  // asked by https

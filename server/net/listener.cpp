@@ -43,6 +43,9 @@ class TcpListener final : public Listener, private Sessions {
   void send(ConnectionId connection, std::shared_ptr<const std::string> text) override {
     if (auto* session = find(connection)) session->send(std::move(text));
   }
+  void refuse(ConnectionId connection, HttpAnswer answer) override {
+    if (auto* session = find(connection)) session->refuse(std::move(answer));
+  }
   void close(ConnectionId connection, std::uint16_t code, std::string_view reason) override {
     if (auto* session = find(connection)) session->close(code, reason);
   }
@@ -99,6 +102,10 @@ class TcpListener final : public Listener, private Sessions {
     tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) override { return owner_.handler_.admit(head); }
     void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override {
       owner_.handler_.asked(std::move(request), std::move(answer));
+    }
+    void streams(ConnectionId connection, std::string_view address, std::string_view request) override {
+      ++owner_.web_sockets_;
+      owner_.handler_.streams(connection, address, request);
     }
     TcpListener& owner_;
   };

@@ -56,6 +56,9 @@ class ListenerHandler {
   };
   virtual tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) = 0;
   virtual void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) = 0;
+  // A request for a stream (server/net/stream.hpp), which counts among the connections until closed(). What is sent to
+  // it first begins it, unless it is refused.
+  virtual void streams(ConnectionId connection, std::string_view address, std::string_view request) = 0;
   // Asked where there are fewer places than are wanted.
   virtual Worth worth(ConnectionId) const { return Worth::nobody; }
 };
@@ -70,7 +73,7 @@ class Listener {
 
   virtual std::uint16_t port() const = 0;
   virtual std::size_t connections() const = 0;  // of both kinds
-  virtual std::size_t web_sockets() const = 0;
+  virtual std::size_t web_sockets() const = 0;  // and streams
   virtual const Traffic& traffic() const = 0;
   virtual std::size_t answer_bytes() const = 0;  // of answers over HTTP that are not sent yet
   // Bytes that wait for clients to read them. Looks at every connection.
@@ -85,6 +88,8 @@ class Listener {
   // What is unknown or gone already is passed over. A client that does not read, so that more than
   // limits.send_queue_bytes wait for it, is dropped. Goes out with flush(), in one system call for each connection.
   virtual void send(ConnectionId connection, std::shared_ptr<const std::string> text) = 0;
+  // Instead of a stream that was asked for.
+  virtual void refuse(ConnectionId connection, HttpAnswer answer) = 0;
   // After what is queued; `code` of RFC 6455.
   virtual void close(ConnectionId connection, std::uint16_t code, std::string_view reason) = 0;
   virtual void flush() = 0;

@@ -26,6 +26,7 @@ class MetricsListener final : private ListenerHandler {
   void closed(ConnectionId) override {}
   tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) override;
   void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override;
+  void streams(ConnectionId, std::string_view, std::string_view) override {}
 
   const Page page_;
   std::unique_ptr<Listener> listener_;

@@ -14,6 +14,7 @@
 #include "server/metrics/process.hpp"
 #include "server/net/log.hpp"
 #include "server/net/runtime_limits.hpp"
+#include "server/net/stream.hpp"
 #include "text/sentences.hpp"
 
 namespace palatine {
@@ -222,6 +223,12 @@ void Runtime::closed(ConnectionId connection) {
   if (shutting_down_) stop_when_empty();
 }
 
+void Runtime::streams(ConnectionId connection, std::string_view address, std::string_view request) {
+  into_game_server(InputKind::connected, [&](GameServer& game_server, Millis at, Effects& out) {
+    game_server.streams(connection, address, request, at, out);
+  });
+}
+
 void Runtime::thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took) {
   if (took.count() > 0) timings_.thinking.observe(seconds(took));
   into_game_server(InputKind::thought, [&](GameServer& game_server, Millis at, Effects& out) {
@@ -307,6 +314,8 @@ void Runtime::carry_out(Effects& effects, SteadyTime came) {
       outbox_.put(std::move(*send));
     } else if (auto* close = std::get_if<Close>(&effect)) {
       outbox_.put(std::move(*close));
+    } else if (auto* refused = std::get_if<Refuse>(&effect)) {
+      outbox_.put([this, no = std::move(*refused)] { listener_->refuse(no.connection, stream_refusal(no.error)); });
     } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
       commits_->add(FindPerson{person->ticket, std::move(person->key), now()});
     } else if (auto* past = std::get_if<LoadPastGames>(&effect)) {

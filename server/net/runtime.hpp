@@ -98,6 +98,7 @@ class Runtime final : private ListenerHandler {
   void opened(ConnectionId connection, std::string_view address) override;
   bool received(ConnectionId connection, std::string_view frame) override;
   void closed(ConnectionId connection) override;
+  void streams(ConnectionId connection, std::string_view address, std::string_view request) override;
   Worth worth(ConnectionId connection) const override { return game_server_->worth(connection); }
   // runtime_http.cpp
   tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) override;

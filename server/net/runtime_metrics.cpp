@@ -54,7 +54,7 @@ void write_store(PrometheusText& out, const DiskFigures& disk, const RowsWritten
 void write_sockets(PrometheusText& out, const Listener& listener) {
   const Traffic& traffic = listener.traffic();
   out.family("palatine_connections", Type::gauge,
-             "Open connections: WebSockets, and those that speak plain HTTP so far.");
+             "Open connections: WebSockets and streams, and those that speak plain HTTP so far.");
   out.sample(number(listener.web_sockets()), {{"kind", "websocket"}});
   out.sample(number(listener.connections() - listener.web_sockets()), {{"kind", "http"}});
   out.counter("palatine_connections_accepted_total", "Connections taken.", number(traffic.accepted));

@@ -14,6 +14,7 @@
 #include "server/net/http.hpp"
 #include "server/net/log.hpp"
 #include "server/net/origin.hpp"
+#include "server/net/stream.hpp"
 #include "wire/gathering_stream.hpp"
 #include "wire/http_exchange.hpp"
 #include "wire/web_socket.hpp"
@@ -66,10 +67,10 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
 
   void start();
 
-  bool web_socket() const override { return open_; }
   std::size_t waiting() const override { return stream_.waiting() + queued_bytes_; }
   void send(std::shared_ptr<const std::string> text) override;
   void flush() override { stream_.flush(); }
+  void refuse(HttpAnswer answer) override;
   void close(std::uint16_t code, std::string_view reason) override;
   void resume() override;
   void drop() override;
@@ -90,14 +91,21 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
   void request_read();
   bool answered_fault(HttpExchange::Fault fault);
   void answer(HttpAnswer answer);
+  void begin_answer(unsigned status, std::string_view type);
   void sends(std::uint64_t bytes);
   void answered(error_code error, bool keep_alive);
   void hang_up();
 
   std::optional<HttpAnswer> refuse_origin() const;
+  std::optional<HttpAnswer> refuse_place();
   std::optional<HttpAnswer> refuse_upgrade();
   void upgrade();
   void upgraded(error_code error);
+  void ask_for_stream();
+  void begin_stream();
+  void watch_for_end();
+  void beat();
+  void end_stream();
   void read_frame();
   void frame_read(error_code error, std::string_view frame);
   void control_frame_read();
@@ -119,6 +127,7 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
   GatheringStream stream_;
   std::optional<HttpExchange> http_;  // until it is a WebSocket
   std::optional<WebSocket> ws_;
+  std::optional<StreamForm> streams_;  // from when it was asked for
   char first_byte_ = 0;
   HttpRequest request_;
   HttpAnswer answer_;  // what is being sent
@@ -209,7 +218,8 @@ void SocketSession::header_read(HttpExchange::Fault fault) {
               .accept_language = field("Accept-Language"),
               .accept_encoding = field("Accept-Encoding"),
               .if_none_match = field("If-None-Match"),
-              .accept = field("Accept")};
+              .accept = field("Accept"),
+              .last_event_id = field("Last-Event-ID")};
   learn_who_asks();
   if (const auto wait = wait_to_ask())
     return answer(http_refusal(429, "rate_limited", "too many requests come from your address", *wait));
@@ -242,6 +252,7 @@ void SocketSession::request_read() {
     if (auto refused = refuse_upgrade()) return answer(std::move(*refused));
     return upgrade();
   }
+  if (is_stream(http_path(request_.target)) && sessions_.config().web_sockets) return ask_for_stream();
   stream_.expires_never();  // the answer may take its time
   sessions_.answering(id_, true);
   sessions_.handler().asked(std::move(request_),
@@ -271,16 +282,7 @@ void SocketSession::answer(HttpAnswer answer) {
          .path = known_path(below_path(http_->target(), sessions_.config().path)),
          .status = answer_.status});
   const std::string_view content = answer_.content();
-  http_->begin_answer(answer_.status);
-  http_->set("Server", "Palatine");
-  http_->set("Content-Type", answer_.type);
-  http_->set("X-Content-Type-Options", "nosniff");
-  http_->set("X-Frame-Options", "DENY");
-  http_->set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
-  // an invite in an address is not for others
-  http_->set("Referrer-Policy", "no-referrer");
-  http_->set("Cache-Control", "no-store");
-  if (sessions_.config().only_https) http_->set("Strict-Transport-Security", "max-age=31536000");
+  begin_answer(answer_.status, answer_.type);
   for (const auto& [name, value] : answer_.headers) http_->set(name, value);
   if (answer_.status == 426) {
     http_->set("Upgrade", "websocket");
@@ -289,6 +291,19 @@ void SocketSession::answer(HttpAnswer answer) {
   http_->send_answer(
       content, answer_.status < 400, [this](std::uint64_t sent) { sends(sent); },
       [self = shared_from_this()](error_code error, bool keep_alive) { self->answered(error, keep_alive); });
+}
+
+void SocketSession::begin_answer(unsigned status, std::string_view type) {
+  http_->begin_answer(status);
+  http_->set("Server", "Palatine");
+  http_->set("Content-Type", type);
+  http_->set("X-Content-Type-Options", "nosniff");
+  http_->set("X-Frame-Options", "DENY");
+  http_->set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+  // an invite in an address is not for others
+  http_->set("Referrer-Policy", "no-referrer");
+  http_->set("Cache-Control", "no-store");
+  if (sessions_.config().only_https) http_->set("Strict-Transport-Security", "max-age=31536000");
 }
 
 // Who has not taken so much of it by then is not waited for.
@@ -373,6 +388,14 @@ bool is_handshake_key(std::string_view text) {
   return text.size() == 24 && text.ends_with("==") && std::ranges::all_of(text.substr(0, 22), is_digit);
 }
 
+HttpAnswer server_is_full() {
+  return http_refusal(503, "too_many_connections", "this server is full; come back later", full_ms);
+}
+
+HttpAnswer server_stops() {
+  return http_refusal(503, "shutting_down", "the server is shutting down; come back in a moment");
+}
+
 // All that there is to say against a handshake: what accepts it afterwards would say it without a reason.
 std::optional<HttpAnswer> SocketSession::refuse_upgrade() {
   if (!http_->wants_web_socket()) {
@@ -387,8 +410,7 @@ std::optional<HttpAnswer> SocketSession::refuse_upgrade() {
                         "Sec-WebSocket-Key must be 16 bytes in base64, which are 24 characters");
   if (http_->fields("Host").empty())
     return http_refusal(400, "bad_request", "a handshake names the server that it is for, in the header Host");
-  if (sessions_.closing())
-    return http_refusal(503, "shutting_down", "the server is shutting down; come back in a moment");
+  if (sessions_.closing()) return server_stops();
   if (auto refused = refuse_origin()) return refused;
   const auto asked = http_->fields(subprotocols);
   if (!asked.empty() && std::ranges::none_of(asked, [](auto field) { return lists(field, protocol_name); })) {
@@ -396,10 +418,13 @@ std::optional<HttpAnswer> SocketSession::refuse_upgrade() {
         400, "unknown_subprotocol",
         "none of the subprotocols asked for is known here; this server speaks " + std::string(protocol_name));
   }
-  const auto full = sessions_.to_web_sockets(id_, quota_of_request());
-  if (full == ConnectionPlaces::Full::server)
-    return http_refusal(503, "too_many_connections", "this server is full; come back later", full_ms);
-  if (full == ConnectionPlaces::Full::network)
+  return refuse_place();
+}
+
+std::optional<HttpAnswer> SocketSession::refuse_place() {
+  const auto full_of = sessions_.to_web_sockets(id_, quota_of_request());
+  if (full_of == ConnectionPlaces::Full::server) return server_is_full();
+  if (full_of == ConnectionPlaces::Full::network)
     return http_refusal(429, "too_many_connections", "too many connections come from your address", full_ms);
   return std::nullopt;
 }
@@ -433,6 +458,71 @@ void SocketSession::upgraded(error_code error) {
   ping_later();
   sessions_.handler().opened(id_, address_);
   read_frame();
+}
+
+// ---- a stream, over HTTP, of what is told at a table
+
+void SocketSession::ask_for_stream() {
+  if (sessions_.closing()) return answer(server_stops());
+  if (auto refused = refuse_origin()) return answer(std::move(*refused));
+  auto asked = stream_asked(request_);
+  if (!asked) return answer(std::move(asked.error()));
+  if (auto refused = refuse_place()) return answer(std::move(*refused));
+  stream_.expires_never();
+  if (!quota_) quota_ = sessions_.quota(address_);
+  streams_ = asked->form;
+  told_ = true;
+  sessions_.handler().streams(id_, address_, asked->request);
+}
+
+void SocketSession::refuse(HttpAnswer refusal) {
+  if (!streams_ || open_) return;
+  streams_.reset();
+  answer(std::move(refusal));
+}
+
+// With what is sent first.
+void SocketSession::begin_stream() {
+  begin_answer(200, stream_type(*streams_));
+  http_->set("Cache-Control", "no-store, no-transform");
+  http_->set("X-Accel-Buffering", "no");  // nginx hands on what it gets at once
+  ++sessions_.traffic().http_answers[200];
+  stream_.add(std::make_shared<const std::string>(http_->head_without_end()));
+  open_ = true;
+  const bool asks_for_head = http_->method() == "HEAD";
+  http_.reset();
+  watch_for_end();
+  if (asks_for_head) {
+    closing_.emplace();
+    return end_stream();
+  }
+  // what its system has not taken for so long it never takes
+  const int unread_most = pings_unanswered * static_cast<int>(sessions_.config().limits.ping_ms);
+  ::setsockopt(stream_.socket().native_handle(), IPPROTO_TCP, TCP_USER_TIMEOUT, &unread_most, sizeof unread_most);
+  beat();
+}
+
+// Whoever streams has nothing more to say.
+void SocketSession::watch_for_end() {
+  stream_.read_some(asio::buffer(&first_byte_, 1), [self = shared_from_this()](error_code, std::size_t) {
+    if (!self->ended_) self->drop();
+  });
+}
+
+void SocketSession::beat() {
+  timer_.expires_after(milliseconds(sessions_.config().limits.ping_ms));
+  timer_.async_wait([self = shared_from_this()](error_code error) {
+    if (error || self->ended_ || self->closing_) return;
+    self->stream_.add(stream_heartbeat(*self->streams_));
+    self->stream_.flush();
+    self->beat();
+  });
+}
+
+// Behind all that waits.
+void SocketSession::end_stream() {
+  close_sent_ = true;
+  stream_.write({}, [self = shared_from_this()](error_code, std::size_t) { self->end(); });
 }
 
 // ---- WebSocket
@@ -480,14 +570,19 @@ void SocketSession::control_frame_read() {
 }
 
 void SocketSession::send(std::shared_ptr<const std::string> text) {
-  if (!open_ || ended_ || closing_ || !ws_->is_open()) return;
+  if (streams_ && !open_ && !ended_) begin_stream();
+  if (!open_ || ended_ || closing_ || (ws_ && !ws_->is_open())) return;
   ++sessions_.traffic().messages_sent;
   sessions_.traffic().bytes_sent += text->size();
-  if (ws_->deflates()) return queue(std::move(text));
+  if (ws_ && ws_->deflates()) return queue(std::move(text));
   // What is being written and what comes now may be large, for who reads; what waits between them may not.
   if (stream_.waiting() > most_waiting()) stream_.flush();
   if (stream_.waiting() > most_waiting()) return drop_slow();
-  stream_.add_text(std::move(text));
+  if (ws_) {
+    stream_.add_text(std::move(text));
+  } else {
+    for (auto& piece : stream_pieces(std::move(text), *streams_)) stream_.add(std::move(piece));
+  }
   sessions_.to_flush(shared_from_this());
 }
 
@@ -529,6 +624,7 @@ void SocketSession::write_next() {
 }
 
 void SocketSession::close(std::uint16_t code, std::string_view reason) {
+  if (streams_ && !open_) return refuse(reason == "shutting_down" ? server_stops() : server_is_full());
   if (!open_ || ended_ || closing_) return;
   sessions_.traffic().closed(reason);
   closing_ = WebSocket::Goodbye{code, std::string(reason.substr(0, 120))};
@@ -542,6 +638,7 @@ void SocketSession::close(std::uint16_t code, std::string_view reason) {
 
 void SocketSession::start_closing() {
   if (close_sent_) return;
+  if (streams_) return end_stream();
   close_sent_ = true;
   ws_->close(closing_->code, closing_->reason, [self = shared_from_this()](error_code) { self->end(); });
 }

@@ -36,10 +36,10 @@ class Sessions {
 class Session {
  public:
   virtual ~Session() = default;
-  virtual bool web_socket() const = 0;      // open, and told to the handler
   virtual std::size_t waiting() const = 0;  // bytes, to be sent
   virtual void send(std::shared_ptr<const std::string> text) = 0;
   virtual void flush() = 0;
+  virtual void refuse(HttpAnswer answer) = 0;  // instead of a stream
   virtual void close(std::uint16_t code, std::string_view reason) = 0;
   virtual void resume() = 0;  // reads on where it was paused
   virtual void drop() = 0;

@@ -50,7 +50,7 @@ std::optional<std::string> Host::next(bool must_listen) const {
     }
   }
   for (const auto& [connection, listener] : core_.listeners)
-    if (listener.person != state_.host) return listener.person;
+    if (listener.person != state_.host && core_.context.person(listener.person)) return listener.person;
   return std::nullopt;
 }
 

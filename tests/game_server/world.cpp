@@ -198,6 +198,24 @@ ConnectionId World::attach(Client& client, const std::string& address) {
   return id;
 }
 
+ConnectionId World::stream(json params, const std::string& address) {
+  const ConnectionId id{++last_connection_};
+  streams[id];
+  const char* method = params.contains("seq") ? "room.resume" : "room.join";
+  params["as"] = "spectator";
+  const json request{{"jsonrpc", "2.0"}, {"id", 0}, {"method", method}, {"params", std::move(params)}};
+  Effects out;
+  into_game_server([&] { game_server_->streams(id, address, request.dump(), now_, out); });
+  add(std::move(out));
+  return id;
+}
+
+void World::end_stream(ConnectionId id) {
+  Effects out;
+  into_game_server([&] { game_server_->disconnected(id, now_, out); });
+  add(std::move(out));
+}
+
 void World::detach(ConnectionId id) {
   if (clients_.erase(id) == 0) return;
   Effects out;
@@ -241,10 +259,16 @@ void World::carry_out(Effect& effect) {
   if (auto* sent = std::get_if<Send>(&effect)) {
     if (overheard) overheard(sent->to, false, *sent->text);
     if (const auto client = clients_.find(sent->to); client != clients_.end()) client->second->take(*sent->text);
+    if (const auto stream = streams.find(sent->to); stream != streams.end())
+      stream->second.frames.push_back(*sent->text);
   } else if (auto* append = std::get_if<Append>(&effect)) {
     const auto committed = store_.commit(std::span(&append->batch, 1));
     ASSERT_TRUE(committed.has_value()) << committed.error().message;
+  } else if (auto* refused = std::get_if<Refuse>(&effect)) {
+    streams.at(refused->connection).refused = refused->error;
   } else if (auto* closed = std::get_if<Close>(&effect)) {
+    if (const auto stream = streams.find(closed->connection); stream != streams.end())
+      stream->second.closed = closed->reason;
     if (const auto client = clients_.find(closed->connection); client != clients_.end()) {
       client->second->closed = closed->reason;
       client->second->lost();

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -84,6 +85,17 @@ class World {
   ConnectionId attach(Client& client, const std::string& address);
   void detach(ConnectionId id);
   void input(ConnectionId id, std::string_view frame);
+
+  // Somebody without a name who watches a table over HTTP: what he was told, and how it ended.
+  struct Stream {
+    std::vector<std::string> frames;
+    std::optional<Error> refused;
+    std::string closed;
+  };
+  // The params of room.join or room.resume, which are completed; `seq` among them makes it the latter.
+  ConnectionId stream(json params, const std::string& address = "192.0.2.77");
+  void end_stream(ConnectionId id);
+  std::map<ConnectionId, Stream> streams;
 
   // Every frame, as it passes.
   std::function<void(ConnectionId, bool from_client, const std::string& frame)> overheard;
