@@ -68,6 +68,7 @@ void AccountRequests::claim(ConnectionId id, Call& call, const std::string& hash
   if (asked.key) core_.keep_answer(person, *asked.key, call, claimed->result, batch);
   if (is_new) core_.connections_.at(id).device = person.devices.back().id;
   core_.append(person, std::move(batch));
+  core_.name_has_changed(person);
   core_.respond(id, call, claimed->result);
   if (is_new) core_.let_go(person);
 }
@@ -85,7 +86,7 @@ void AccountRequests::on(ConnectionId id, Call& call, const AccountRename& renam
   Batch batch;
   batch.people = {person.row};
   core_.append(person, std::move(batch));
-  core_.challenge_requests_.name_has_changed(person);
+  core_.name_has_changed(person);
   core_.respond(id, call, AccountPerson{person.person()});
 }
 
@@ -97,7 +98,7 @@ void AccountRequests::rename_found(ConnectionId id, const Call& call, const std:
   Batch batch;
   core_.names_.take(person, *clean_name(call.request.get<AccountRename>().name, core_.config_.limits), batch);
   core_.append(person, std::move(batch));
-  core_.challenge_requests_.name_has_changed(person);
+  core_.name_has_changed(person);
   core_.respond(id, call, AccountPerson{person.person()});
 }
 

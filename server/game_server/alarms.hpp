@@ -31,7 +31,8 @@ struct Alarm {
     watchers,
     thinking,
     eviction,
-    challenge
+    challenge,
+    names
   };
   Kind kind{};
   ConnectionId connection{};  // where the kind is about one,

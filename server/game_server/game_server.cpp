@@ -128,6 +128,9 @@ void GameServer::Impl::tick(std::size_t most) {
       case Alarm::Kind::challenge:
         challenge_requests_.end_challenge(alarm.id, ChallengeOutcome::expired);
         break;
+      case Alarm::Kind::names:
+        rooms_.names_have_changed(alarm.id);
+        break;
       case Alarm::Kind::thinking:
         if (Room* room = tables_.find({alarm.id, {}})) rooms_.follow_up(*room);
         break;

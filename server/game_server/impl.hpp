@@ -168,6 +168,8 @@ struct GameServer::Impl {
   PersonState& remember(const PersonData& data);
   bool is_playable(const RoomSummary& summary) const;
   void drop_person(const std::string& id);
+  // Wherever he is shown, and so are the bots that he owns.
+  void name_has_changed(const PersonState& person);
 
   // ---- what the services are given, and what follows from what they did (service_contexts.cpp)
   moderation::Context moderation_context() const;  // each of this input

@@ -101,6 +101,21 @@ void GameServer::Impl::let_go(PersonState& person) {
   alarms_.add(now_ + minute_ms, {Alarm::Kind::person, {}, person.row.id});
 }
 
+// One table after the other: they may be many.
+void GameServer::Impl::name_has_changed(const PersonState& person) {
+  challenge_requests_.name_has_changed(person);
+  std::set<std::string> tables;
+  const auto find_tables = [&](const std::string& id) {
+    for (const auto& [room, awake] : tables_.awake())
+      if (awake->state().seat_of(id)) tables.insert(room);
+    if (const PersonState* here = find(people_, id))
+      for (const ConnectionId connection : here->connections) tables.merge(std::set(connections_.at(connection).rooms));
+  };
+  find_tables(person.row.id);
+  for (const std::string& bot : person.bots) find_tables(bot);
+  for (const std::string& room : tables) alarms_.add(now_, {Alarm::Kind::names, {}, room});
+}
+
 void GameServer::Impl::drop_person(const std::string& id) {
   const auto found = people_.find(id);
   if (found == people_.end() || !found->second.connections.empty()) return;

@@ -199,7 +199,7 @@ Acting ModerationRequests::act(const moderation::Actor& actor, const AdminRename
   std::string words = person.row.name + " -> " + *name;
   if (*why) words += ": " + **why;
   core_.names_.take(person, std::move(*name), acted.batch);
-  core_.challenge_requests_.name_has_changed(person);
+  core_.name_has_changed(person);
   person.touched = core_.loads_.last();
   core_.moderation_.note(core_.moderation_context(), actor, "rename", person.row.id, {}, std::move(words), acted.batch);
   acted.response = AccountPerson{person.person()};

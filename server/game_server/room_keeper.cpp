@@ -170,6 +170,20 @@ void RoomKeeper::room_due(const std::string& id) {
   tick_room(*room);
 }
 
+void RoomKeeper::names_have_changed(const std::string& id) {
+  Room* const room = core_.tables_.find({id, {}});
+  if (!room) return;
+  core_.work_.room = id;
+  const auto named = guarded(*room, core_.now_, [&]() -> tl::expected<void, Error> {
+    room->seats.take_names();
+    return {};
+  });
+  (void)named;  // a fault has frozen it
+  room->joining.name_watchers_anew();
+  settle(*room);
+  follow_up(*room);
+}
+
 void RoomKeeper::tick_room(Room& room) {
   const auto ticked = guarded(room, core_.now_, [&]() -> tl::expected<void, Error> {
     room.tick(core_.now_);

@@ -29,6 +29,7 @@ class RoomKeeper {
   void look_at_held();
   void room_due(const std::string& id);
   void sleeping_room_due(const std::string& id);
+  void names_have_changed(const std::string& id);  // of somebody who sits or looks on there
   void thought(Ticket ticket, const std::optional<Json>& action);
   // What a room's input has done leaves: rows, in one batch with those given, then what is to be sent.
   void settle(Room& room, std::optional<AnswerRow> answer = std::nullopt, Batch batch = {});

@@ -122,7 +122,7 @@ void SessionRequests::come_back(ConnectionId id, const Call& call, const Session
   } else if (renamed) {
     person.row.name = *name;
     batch.people = {person.row};
-    core_.challenge_requests_.name_has_changed(person);
+    core_.name_has_changed(person);
   }
   core_.append(person, std::move(batch));
   if (!won_back.empty()) core_.close_devices(person, {won_back});

@@ -145,6 +145,9 @@ constexpr auto describe(Type<Closed>) {
 constexpr auto describe(Type<LetIn>) {
   return value("let_in", member("person", AT(LetIn, person)));
 }
+constexpr auto describe(Type<Renamed>) {
+  return value("renamed", member("seat", AT(Renamed, seat)), member("person", AT(Renamed, person)));
+}
 
 }  // namespace palatine::entry
 

@@ -378,6 +378,10 @@ struct Apply {
     state.closed = true;
   }
   void operator()(const entry::LetIn& joined) const { state.let_in.insert(joined.person); }
+  void operator()(const entry::Renamed& renamed) const {
+    seat(renamed.seat).person = renamed.person;
+    ++state.renamed;
+  }
 
   SeatState& seat(int at) const {
     expect(state.is_seat(at), "a log names a seat that is not there");
@@ -409,6 +413,8 @@ void count(RoomState& state, const Entry& entry) {
   if (const auto* closed = std::get_if<entry::Closed>(&entry)) apply(*closed);
   if (const auto* frozen = std::get_if<entry::Frozen>(&entry)) apply(*frozen);
   if (const auto* joined = std::get_if<entry::LetIn>(&entry)) apply(*joined);
+  if (const auto* renamed = std::get_if<entry::Renamed>(&entry); renamed && state.is_seat(renamed->seat))
+    apply(*renamed);
   if (const auto* acted = std::get_if<entry::Acted>(&entry))
     state.actions.push_back(
         {acted->action, acted->drawn, acted->at, acted->running_time, 0, acted->seat, false, false, false});

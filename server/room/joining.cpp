@@ -51,6 +51,7 @@ tl::expected<RoomSnapshot, Error> Joining::join(ConnectionId connection, const s
   const auto seat = state_.seat_of(person);
   if (seat && as == Role::player && !core_.shows_late(person)) seat_control_.welcome_back(*seat, now);
   let_in(person);
+  seats_.take_names();
   core_.updates.look();
   core_.watchers_told.may_have_changed();
   if (as == Role::player) core_.notifications.looked(person);

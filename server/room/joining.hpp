@@ -37,6 +37,8 @@ class Joining {
   // ---- who looks on
   // Somebody who looks on is counted no more, or is again: a silent game elsewhere has begun or ended.
   void count_watchers_anew() { core_.watchers_told.may_have_changed(); }
+  // One of them has another name.
+  void name_watchers_anew() { core_.watchers_told.renamed(); }
   // After every input: they are told of each other at times.
   void look(Millis now);
   std::optional<Millis> due() const { return core_.watchers_told.due(); }

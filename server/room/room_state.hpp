@@ -136,6 +136,7 @@ struct RoomState {
   std::map<std::string, std::int64_t> reseated;  // by person: the update with which a seat came or went for good
   std::vector<PastResignation> resignations;
   std::set<std::string> let_in;       // people who have joined it while it was unlisted
+  int renamed = 0;                    // so often was somebody who sits here given another name
   std::vector<Person> starters;       // per seat, when the game began
   std::optional<entry::Ended> ended;  // by the table
   std::optional<OpenOffer> offer;

@@ -6,6 +6,26 @@
 #include "server/room/who_may.hpp"
 
 namespace palatine {
+namespace {
+
+constexpr int renamed_most = 100;
+
+bool is_shown_alike(const Person& one, const Person& other) {
+  return one.name == other.name && one.kind == other.kind && one.owner == other.owner;
+}
+
+}  // namespace
+
+void Seats::take_names() {
+  if (state_.moment() == Moment::over) return;
+  for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
+    const SeatState& seat = state_.at(i);
+    if (!seat.person || !seat.bot.empty()) continue;
+    const auto now = core_.context.person(seat.person->id);
+    if (now && !is_shown_alike(*now, *seat.person) && state_.renamed < renamed_most)
+      core_.record(entry::Renamed{i, *now});
+  }
+}
 
 tl::expected<int, Error> Seats::free_seat(std::optional<int> seat) const {
   if (seat) {

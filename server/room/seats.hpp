@@ -28,6 +28,8 @@ class Seats {
   // Whoever sits here is gone for good: an open seat is free, a running game goes on by a computer player, or is over
   // where his side has nobody else. Not while entropies are revealed.
   void give_up(const std::string& person, Millis now);
+  // Whoever sits here is shown by the name that he has now, if that is known; so often at one table.
+  void take_names();
   // In a fresh room: the people of that one sit down, each a seat further if `rotate`.
   void sit_again(const RoomState& old, bool rotate);
 

@@ -120,6 +120,7 @@ struct Before {
   void operator()(const entry::Answered&) const {}
   void operator()(const entry::ResignWished&) const {}
   void operator()(const entry::LetIn&) const {}
+  void operator()(const entry::Renamed&) const {}  // the table says it
 
   const SeatState& seat(int at) const {
     expect(state.is_seat(at), "a log names a seat that is not there");

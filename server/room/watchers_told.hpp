@@ -22,6 +22,8 @@ class WatchersTold {
  public:
   // Somebody came or went, or is counted no more.
   void may_have_changed() { changed_ = true; }
+  // Those of whom they have been told are called otherwise.
+  void renamed() { changed_ = stale_ = true; }
   // Whether somebody may have since the last question.
   bool take_changed() { return std::exchange(changed_, false); }
   // A snapshot has shown this person all of these: when those go of whom nobody else has been told, they must be told.
@@ -50,7 +52,7 @@ class WatchersTold {
  private:
   Watching told_;
   bool changed_ = false;
-  bool stale_ = false;  // a snapshot has shown others
+  bool stale_ = false;  // a snapshot has shown others, or somebody has another name
   std::optional<Millis> due_;
   Millis told_at_ = 0;
 };

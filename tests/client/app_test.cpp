@@ -429,6 +429,23 @@ TEST_F(AppTest, a_whisper_says_between_whom_it_is) {
   EXPECT_EQ(text_of_line(app_->chat_line(message)), "Bert (whispers to Anna): Psst");
 }
 
+TEST_F(AppTest, a_new_name_is_shown_without_coming_again) {
+  const RoomSnapshot table = open_table({"Anna", "Bert"});
+  at_table(table);
+  said();
+  RoomUpdate update;
+  update.room = table.room;
+  update.seq = table.seq + 1;
+  update.events = Json{"[]"};
+  update.table = table.table;
+  update.table->seats[1].person->name = "Bartholomew";
+  app_->received(encode(Notification(update)));
+  app_->typed("who");
+  const std::string now = said();
+  EXPECT_THAT(now, HasSubstr("Bartholomew"));
+  EXPECT_THAT(now, testing::Not(HasSubstr("Bert")));
+}
+
 TEST_F(AppTest, why_a_team_can_not_talk_yet_is_told) {
   at_table(open_table({"Anna", "Bert"}));
   app_->typed("team psst");
