@@ -28,7 +28,7 @@ struct Bounds {
   std::int64_t min = -largest_integer;
   std::int64_t max = largest_integer;
   std::int64_t min_items = 0;
-  std::int64_t max_items = largest_integer;
+  std::int64_t max_items = largest_integer;  // of a text: characters, for schemas alone
   const TextForm* form = nullptr;
   JsonShape shape = JsonShape::any;  // of a Json
   bool has_default = false;          // absent: what a fresh struct has

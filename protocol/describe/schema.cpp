@@ -33,6 +33,7 @@ json integer(const Layout& layout, const Bounds& bounds) {
 json text(const Bounds& bounds) {
   json out = {{"type", "string"}};
   if (bounds.form != nullptr) out["pattern"] = bounds.form->pattern;
+  if (bounds.max_items < largest_integer) out["maxLength"] = bounds.max_items;
   return out;
 }
 

@@ -104,6 +104,7 @@ constexpr auto describe(Type<Options>) {
                      .title("Who begins")
                      .doc("lot: drawn by lot; else the seat that begins (C19)."),
                  member("deck", AT(Options, deck))
+                     .items(0, most_deck_bytes)  // as many characters at most; it is the reader of decks that counts
                      .title("A deck of one's own")
                      .doc("A card a line, as in deck.txt, in 4096 bytes at most; left out: that deck (C20)."))
       .doc("What is agreed before the game.");

@@ -158,9 +158,10 @@ void SessionRequests::welcome(ConnectionId id, const Call& call, PersonState& pe
   result.token = std::move(token);
   result.server = {core_.config_.server_name, core_.config_.server_version};
   result.protocol = protocol_name;
-  result.features = {"lobby",      "rooms",  "play",   "computer_players", "fair_dice", "partner_chat", "chat",
-                     "resume",     "replay", "undo",   "accounts",         "clocks",    "host",         "rematch",
-                     "spectators", "bots",   "budget", "blocks",           "reports",   "moderation",   "challenges"};
+  result.features = {"lobby",      "rooms",   "play",   "computer_players", "fair_dice", "partner_chat", "chat",
+                     "resume",     "replay",  "undo",   "accounts",         "clocks",    "host",         "rematch",
+                     "spectators", "bots",    "budget", "blocks",           "reports",   "moderation",   "challenges",
+                     "whispers",   "chances", "streams"};
   if (core_.config_.tell.webhooks) result.features.push_back("webhooks");
   if (!core_.config_.push_key.empty()) {
     result.features.push_back("push");

@@ -33,6 +33,9 @@ FAULTS = {
     "another_seed": "dice.fair",
     "no_time_to_wait": "limits.rate",
     "whispers": "talk.table",
+    "whispers_where_none_may": "talk.whispers",
+    "whispers_told_on": "talk.whispers",
+    "chances_as_parts": "act.chance",
     "expects_anything": "act.wrong_phase",
     "computers_stay": "absence.called",
     "substitutes_see_nothing": "absence.substitute",
@@ -57,6 +60,8 @@ RESTART_FAULTS = {
     "time_given_back": "restart.clocks",
     "changes_lost": "restart.acknowledged",
 }
+# Most faults are of no one game, and to find one in any is to find it; these are of one.
+GAME_OF = {"whispers_told_on": "warlords-of-europe"}
 # Rules that are judged by what is seen while another is tried: that one.
 SEEN_DURING = {
     "form.one_response": "rooms.join",
@@ -137,9 +142,8 @@ class Certify(EndToEnd):
             if restarts:
                 restarts.done = [lambda: setattr(faulty, "restarted", True)]
             tried = [rule, SEEN_DURING[rule]] if rule in SEEN_DURING else [rule]
-            # no fault is of one game, and to find it in one is to find it
             return self.certify(f"http://127.0.0.1:{faulty.port}", *tried, restart=restarts and restarts.command,
-                                game="carolus-magnus")
+                                game=GAME_OF.get(fault, "carolus-magnus"))
 
     def check(self, found, rule):
         code, outcomes, program = found

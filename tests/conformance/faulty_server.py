@@ -119,6 +119,25 @@ class Wrong:
         """What spectators say is told to everybody, as if it had been said at the table."""
         return [] if message.get("method") == "chat.message" else [message]
 
+    def whispers_where_none_may(self, message):
+        """Why nobody whispers is told wrongly."""
+        if data_of(message).get("rule") == "whisper":
+            data_of(message)["rule"] = "team"
+        return [message]
+
+    def whispers_told_on(self, message):
+        """Whoever else is there hears it before the next that he is told."""
+        whisper = message.get("params", {}).get("channel") == "whisper" and message
+        if whisper:
+            self.heard = self.server.whispered = message
+        known, self.heard = getattr(self, "heard", None), self.server.whispered
+        return [message] if known == self.heard else [self.heard, message]
+
+    def chances_as_parts(self, message):
+        if self.method(message) == "game.chance" and "result" in message:
+            message["result"]["chance"] = 1001
+        return [message]
+
     def expects_anything(self, message):
         if "expected" in data_of(message).get("args", {}):
             data_of(message)["args"]["expected"] = "anything"
@@ -253,6 +272,7 @@ class FaultyServer:
     def __init__(self, url, fault):
         self.url, self.fault, self.port = url, fault, 0
         self.restarted = False
+        self.whispered = None
         self.ready = threading.Event()
         self.thread = threading.Thread(target=lambda: asyncio.run(self.serve()), daemon=True)
 

@@ -12,7 +12,7 @@ constexpr std::array of_each_game = {
     "rooms.options", "rooms.defaults", "rooms.starts",    "sync.same",     "resume.patches",    "keys.once_act",
     "prompts.all",   "act.",           "undo.",           "end.",          "clocks.live",       "dice.fair",
     "replay.",       "http.study",     "http.bad_replay", "secrecy.delay", "secrecy.snapshots", "secrecy.answers",
-    "restart.games"};
+    "restart.games", "talk.whispers"};
 
 bool is_of_each_game(const std::string& id) {
   return std::ranges::any_of(of_each_game, [&](const char* prefix) { return id.starts_with(prefix); });

@@ -74,6 +74,14 @@ std::vector<Rule> rules_of_http() {
          refused(stage.http("GET", "/api/v1/replays/" + open.room), 404, "no_such_replay");
          refused(stage.http("GET", "/api/v1/replays/" + std::string(22, 'A')), 404, "no_such_replay");
        }},
+      {"http.no_such_stream", "No stream of an unlisted room, nor of one that is not there: 404 no_such_room.",
+       [](Stage& stage) {
+         stage.needs("streams");
+         Peer& anna = stage.guest("Anna");
+         const Table hidden = stage.open({&anna});
+         for (const std::string& room : {hidden.room, std::string(22, 'A')})
+           refused(stage.http("GET", "/api/v1/rooms/" + room + "/stream"), 404, "no_such_room");
+       }},
       {"http.study", "POST /api/v1/study shows a replay as one viewer saw it.", study},
       {"http.bad_replay", "A file that does not fold is refused with its place: bad_replay.", bad_replay},
       {"http.schemas", "GET /schema/ names all schemas, and each stands at its name.",

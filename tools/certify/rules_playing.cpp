@@ -148,6 +148,25 @@ void with_computers(Stage& stage) {
 
 }  // namespace
 
+void chances(Stage& stage) {
+  stage.needs("chances");
+  Game game(stage);
+  Peer& who = *game.turn();
+  const std::int64_t before = who.room(game.table.room).seq;
+  const json asked = {{"room", game.table.room}, {"actions", json::array({stage.choice(who, game.table.room)})}};
+  const json answer = who.answer("game.chance", asked);
+  if (answer.contains("result")) {
+    const json chance = answer["result"].value("chance", json());
+    expect(chance.is_null() || (chance >= 0 && chance <= 1000), "a chance in thousandths, or none", answer.dump());
+  }
+  Peer& cleo = stage.guest("Cleo");
+  cleo.ask("room.join", {{"invite", game.table.invite}, {"as", "spectator"}});
+  cleo.refused("not_seated", "game.chance", asked);
+  who.settle();
+  expect_equal(who.room(game.table.room).seq, before, "seq after a question");
+  game.end(stage);
+}
+
 std::vector<Rule> rules_of_playing() {
   return {
       {"prompts.own", "Prompts come of one's own seat only.", nullptr},
@@ -161,6 +180,8 @@ std::vector<Rule> rules_of_playing() {
        "Another kind of action than is asked for is refused: wrong_phase, and args.expected is the kind of the open "
        "prompt.",
        wrong_phase},
+      {"act.chance", "game.chance says how likely actions lead, where their game does, and nothing is done by it.",
+       chances},
       {"act.any_connection", "Any connection of a person may act.", any_connection},
       {"act.computers", "Computer players play to the end of the game.", with_computers},
   };

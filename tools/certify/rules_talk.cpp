@@ -108,6 +108,39 @@ void silent(Stage& stage) {
   anna.ask("chat.say", say(table.room, "Well played"));
 }
 
+void whispered(Stage& stage) {
+  stage.needs("whispers");
+  const bool may = stage.game().at("options_schema").value("properties", json::object()).contains("whispers");
+  Peer &anna = stage.guest("Anna"), &bert = stage.guest("Bert"), &cleo = stage.guest("Cleo");
+  json more = json::object();
+  if (may) more["options"] = {{"whispers", true}};
+  const Table table = stage.running({&anna, &bert}, more);
+  cleo.ask("room.join", {{"invite", table.invite}, {"as", "spectator"}});
+  const std::string word = stage.word(12);
+  json whisper = say(table.room, word, "whisper");
+  whisper["to"] = bert.person["id"];
+  json aloud = whisper;
+  aloud["channel"] = "table";
+  anna.refused("wrong_channel", "chat.say", aloud);
+  if (!may) {
+    const json no = anna.refused("talk_forbidden", "chat.say", whisper);
+    expect_equal(no["data"].value("rule", ""), "whisper", "the rule");
+  } else {
+    anna.ask("chat.say", whisper);
+    const json told = bert.hears("chat.message", text_is(word));
+    expect_equal(told.value("channel", ""), "whisper", "the channel of a whisper");
+    expect_equal(told.at("to").at("id"), bert.person["id"], "to whom it was said");
+    cleo.settle();
+    expect(!cleo.has_heard("chat.message", text_is(word)), "no whisper for who watches", "it was told");
+    const json late = cleo.ask("room.join", {{"room", table.room}, {"as", "spectator"}});
+    expect(late.dump().find(word) == std::string::npos, "no whisper in the snapshot of who watches", "it is there");
+    json to_cleo = whisper;
+    to_cleo["to"] = cleo.person["id"];
+    anna.refused("no_such_person", "chat.say", to_cleo);
+  }
+  anna.ask("game.resign", {{"room", table.room}, {"key", stage.key()}});
+}
+
 void lobby_talks(Stage& stage) {
   stage.needs("lobby");
   Peer &anna = stage.guest("Anna"), &bert = stage.guest("Bert");
@@ -134,6 +167,10 @@ std::vector<Rule> rules_of_talk() {
        bad_texts},
       {"talk.spectators", "Spectators speak among themselves during the game; the team's channel opens with it.",
        channels},
+      {"talk.whispers",
+       "Two opponents whisper where the game's options let them, and nobody else hears it; elsewhere it is "
+       "talk_forbidden.",
+       whispered},
       {"talk.policy_table", "With partner_chat table a seated player reaches the others at the table alone.", walled},
       {"talk.policy_silent", "With partner_chat silent the seated are mute and deaf, and are told so.", silent},
   };
