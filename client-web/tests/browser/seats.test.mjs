@@ -5,7 +5,7 @@ import test from 'node:test';
 
 import { in_house } from './house.mjs';
 import { Hand } from './play.mjs';
-import { make_table, play_a_computer, play_together } from './tables.mjs';
+import { make_table, make_table_of_lords, play_a_computer, play_together } from './tables.mjs';
 
 const described = (person) => person.role('region', 'The board in words').textContent();
 const away_at_once = { limits: 'absence_grace_ms = 1' };
@@ -120,6 +120,72 @@ test('partners talk among themselves where that is allowed, and nobody else hear
       assert.equal(await channel(person, 'Spectators').count(), 0);
       assert.equal(await person.text('They will lose.').count(), 0);
     }
+  }));
+
+test('two opponents whisper where the table lets them, and a third one sees nothing of it', () =>
+  in_house(async (house) => {
+    const [anna, bertrand, cleo] = [await house.person('Anna'), await house.person('Bertrand'), await house.person('Cléo')];
+    await anna.come_home();
+    const link = await make_table_of_lords(anna, { players: 3, more: { 'Opponents may whisper': 'Yes' } });
+    for (const person of [bertrand, cleo]) await person.come_by(link);
+    assert.equal(await channel(anna, 'Whisper').count(), 0, 'not before the game');
+    for (const person of [anna, bertrand, cleo]) await person.press('I am ready');
+    for (const person of [anna, bertrand, cleo]) await channel(person, 'Whisper').first().waitFor();
+
+    const secret = 'Leave me Flanders, and I leave you Wales.';
+    await channel(anna, 'Whisper Bertrand').click();
+    await anna.sees(/^Only Bertrand·.. hears this\.$/);
+    await say(anna, secret);
+    await anna.sees(secret);
+    await channel(bertrand, 'Whisper Anna').getByText('one new message').waitFor({ state: 'attached' });
+    await channel(bertrand, 'Whisper Anna').click();
+    await bertrand.sees(secret);
+    await say(bertrand, 'Agreed.');
+    await anna.sees('Agreed.');
+
+    // What all hear comes after: had the third one been told of it, he would have it by then.
+    await channel(anna, 'Table').click();
+    await say(anna, 'May the best one win!');
+    await channel(cleo, 'Table').click();
+    await cleo.sees('May the best one win!');
+    const heard_by_cleo = async () => {
+      for (const other of ['Anna', 'Bertrand']) {
+        const way = channel(cleo, `Whisper ${other}`);
+        assert.equal(await way.getByText('new message').count(), 0);
+        await way.click();
+        for (const words of [secret, 'Agreed.']) assert.equal(await cleo.text(words).count(), 0, `Cléo has heard “${words}”`);
+      }
+    };
+    await heard_by_cleo();
+    await cleo.page.reload();
+    await channel(cleo, 'Whisper').first().waitFor();
+    await heard_by_cleo();
+    await bertrand.page.reload();
+    await channel(bertrand, 'Whisper Anna').click();
+    await bertrand.sees(secret);
+  }));
+
+test('a new name is seen by all at a table that is played, without coming again', () =>
+  in_house(async (house) => {
+    const people = await four(house, 'Free');
+    const [anna, bertrand] = people;
+    const wanda = await house.person('Wanda');
+    await wanda.come_home();
+    await wanda.role('link', /^Watch/).click();
+    await wanda.sees('You are watching.');
+    const rename = async (person, name) => {
+      const page = await person.context.newPage(); // the table stays open in the other one
+      await page.goto('/me');
+      await page.locator('input[autocomplete=nickname]').fill(name);
+      await page.getByRole('button', { name: 'Change the name' }).click();
+      await page.getByText(`You are ${name}`).waitFor();
+      await page.close();
+    };
+    await rename(bertrand, 'Bartholomew');
+    for (const person of [...people, wanda]) await row_of(person, 'Bartholomew').waitFor();
+    for (const person of people) assert.equal(await row_of(person, 'Bertrand').count(), 0);
+    await say(bertrand, 'It is still me.');
+    await anna.sees('It is still me.');
   }));
 
 test('where partners talk before all, there is no way to talk apart', () =>

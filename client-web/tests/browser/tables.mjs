@@ -44,13 +44,14 @@ export async function make_table_of_knights(host, { players = 2, undo = 'If all 
 }
 
 // Likewise, of Warlords of Europe, in the scenario that the form proposes.
-export async function make_table_of_lords(host, { players = 2, rounds = 1 } = {}) {
+export async function make_table_of_lords(host, { players = 2, rounds = 1, more = {} } = {}) {
   await host.page.goto('/');
   await host.touch(host.role('link', 'New table'));
   await host.choose('Game', 'Warlords of Europe');
   await host.choose('Players', `${players} players`);
   await host.touch(host.page.locator('summary', { hasText: 'More about the game' }));
   await host.page.getByLabel('Rounds at most').fill(String(rounds));
+  for (const [title, answer] of Object.entries(more)) await host.choose(title, answer);
   await host.press('Make the table');
   await host.page.waitForURL(/\/table\//);
   return host.page.getByLabel('Link to this table').inputValue();
