@@ -95,7 +95,7 @@ function(palatine_test name)
     add_dependencies(heavy_tests ${name})
   endif()
   if(arg_HEAVY AND PALATINE_SANITIZE)
-    set_tests_properties(${name} PROPERTIES ENVIRONMENT "PALATINE_GAMES=90")
+    set_tests_properties(${name} PROPERTIES ENVIRONMENT "PALATINE_GAMES=40")
   endif()
 endfunction()
 
