@@ -3,13 +3,7 @@
 namespace palatine {
 
 bool MailRation::take(const std::string& address, Millis now) {
-  if (now - swept_ >= hour_ms) {
-    std::erase_if(addresses_, [now](const auto& each) {
-      RateLimiter budget = each.second;
-      return !budget.next(now);
-    });
-    swept_ = now;
-  }
+  sweep_.look(addresses_, now, [now](RateLimiter& budget) { return !budget.next(now); });
   if (all_.wait_for(1, now)) return false;
   std::string lower = address;
   for (char& c : lower)

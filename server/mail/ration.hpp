@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 
+#include "server/core/sweep.hpp"
 #include "server/people/rate_limiter.hpp"
 
 namespace palatine {
@@ -24,7 +25,7 @@ class MailRation {
  private:
   RateLimiter all_;
   std::map<std::string, RateLimiter> addresses_;  // no more than have come out of `all_` in the last hours
-  Millis swept_ = 0;
+  Sweep<std::map<std::string, RateLimiter>> sweep_;
 };
 
 }  // namespace palatine

@@ -55,8 +55,7 @@ StudyAdmission::StudyAdmission(const Limits& limits) : limits_(limits) {}
 tl::expected<StudyAdmission::Place, HttpAnswer> StudyAdmission::enter(const std::string& address, Millis now) {
   constexpr std::int64_t all_busy_ms = 5000;
   const std::vector<std::string> networks = networks_of(address);
-  if (rested_at_.size() + networks.size() > limits_.addresses)
-    std::erase_if(rested_at_, [now](const auto& each) { return each.second <= now; });
+  sweep_.look(rested_at_, now, [now](Millis rested_at) { return rested_at <= now; });
   bool has_place = inside_->all < limits_.at_once;
   std::int64_t times = 1;
   for (const std::string& network : networks) {

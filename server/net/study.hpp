@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "protocol/study.hpp"
+#include "server/core/sweep.hpp"
 #include "server/game_server/game_server.hpp"
 #include "server/net/http.hpp"
 #include "tl/expected.hpp"
@@ -34,6 +35,7 @@ class StudyAdmission {
 
   explicit StudyAdmission(const Limits& limits);
   void configure(const Limits& limits) { limits_ = limits; }
+  std::size_t remembered() const { return rested_at_.size(); }  // networks
   tl::expected<Place, HttpAnswer> enter(const std::string& address, Millis now);
 
  private:
@@ -46,6 +48,7 @@ class StudyAdmission {
   Limits limits_;
   const std::shared_ptr<Inside> inside_ = std::make_shared<Inside>();
   std::map<std::string, Millis> rested_at_;  // when a network has its whole burst again
+  Sweep<std::map<std::string, Millis>> sweep_;
 };
 
 }  // namespace palatine

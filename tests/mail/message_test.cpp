@@ -247,6 +247,18 @@ TEST(MailRation, is_so_much_for_an_address_and_so_much_for_all) {
   EXPECT_EQ(ration.held(), 1u) << "of those who have had none for long nothing is kept";
 }
 
+TEST(MailRation, forgets_addresses_a_piece_at_a_time) {
+  constexpr Millis hour = 3'600'000;
+  constexpr std::size_t many = 2000;
+  MailRation ration(many);
+  for (std::size_t i = 0; i < many; ++i) EXPECT_TRUE(ration.take(std::to_string(i) + "@example.org", 0));
+  EXPECT_EQ(ration.held(), many);
+  EXPECT_TRUE(ration.take("anna@example.org", 3 * hour));
+  EXPECT_GE(ration.held(), many - 256);
+  for (Millis at = 100; at <= 1000; at += 100) ration.take("anna@example.org", 3 * hour + at);
+  EXPECT_EQ(ration.held(), 1u);
+}
+
 TEST(KnowsNobody, is_said_by_the_status_of_an_address_alone) {
   for (const char* reply : {"550 5.1.1 <anna@example.org>: no such user\r\n", "550-5.1.1 not here",
                             "550 5.1.10 null MX", "521 5.2.1 disabled", "553 5.1.2\r\n"})

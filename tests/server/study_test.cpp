@@ -116,6 +116,17 @@ TEST(StudyAdmission, remembers_no_more_addresses_than_it_may) {
   EXPECT_EQ(reason(listener.enter("c", 1500)), "ok") << "b has rested, and is forgotten";
 }
 
+TEST(StudyAdmission, forgets_addresses_a_piece_at_a_time) {
+  constexpr std::size_t many = 2000;
+  StudyAdmission listener({.burst = 2, .every_ms = 1000});
+  for (std::size_t i = 0; i < many; ++i) EXPECT_EQ(reason(listener.enter(std::to_string(i), 0)), "ok");
+  EXPECT_EQ(listener.remembered(), many);
+  EXPECT_EQ(reason(listener.enter("a", 10'000)), "ok");
+  EXPECT_GE(listener.remembered(), many - 256);
+  for (Millis at = 10'100; at <= 11'000; at += 100) listener.enter("0", at);
+  EXPECT_LE(listener.remembered(), 2u);
+}
+
 TEST(StudyAdmission, may_end_before_those_inside) {
   StudyAdmission::Place place;
   {
