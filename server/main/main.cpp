@@ -297,7 +297,8 @@ int run(int argc, const char* const* argv) {
 }  // namespace palatine
 
 int main(int argc, char** argv) {
-  // Every larger allocation would put glibc's lists of small blocks in order first: a tenth of the work of a move.
+  // Where there is no jemalloc: every larger allocation would put glibc's lists of small blocks in order first, a tenth
+  // of the work of a move.
   mallopt(M_MXFAST, 0);
   return palatine::run(argc, argv);
 }

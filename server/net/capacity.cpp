@@ -1,6 +1,5 @@
 #include "server/net/capacity.hpp"
 
-#include <malloc.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
@@ -10,8 +9,6 @@ namespace palatine {
 namespace {
 
 constexpr std::chrono::seconds disk_every{2};
-// What is free in the process goes back to the system; that takes some milliseconds.
-constexpr std::chrono::seconds give_back_every{10};
 // Whatever the quota: a disk with less free than so much is full, since a backup and the log need room too.
 constexpr std::uint64_t free_least = 64 * 1024 * 1024;
 
@@ -34,7 +31,7 @@ Shortage Capacity::look(SteadyTime now, std::size_t sockets) {
     disk_looked_at_ = now;
     look_at_disk();
   }
-  look_at_memory(now, sockets);
+  look_at_memory(sockets);
   return figures_.shortage;
 }
 
@@ -67,17 +64,12 @@ void Capacity::look_at_disk() {
     spdlog::info("the database has room again: {} MB of {} MB", used, most);
 }
 
-void Capacity::look_at_memory(SteadyTime now, std::size_t sockets) {
+void Capacity::look_at_memory(std::size_t sockets) {
   const std::uint64_t most = config_.memory_most;
   if (most == 0) return;
   const Fullness before = memory_.level();
   figures_.memory_most = most;
   figures_.memory_used = used_with(sockets);
-  if (memory_.level() != Fullness::fine && now - memory_given_back_ >= give_back_every) {
-    memory_given_back_ = now;
-    malloc_trim(0);
-    figures_.memory_used = used_with(sockets);
-  }
   const Fullness after = memory_.measured(figures_.memory_used, most);
   figures_.shortage.memory = after != Fullness::fine;
   if (after == before) return;

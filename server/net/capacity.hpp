@@ -36,12 +36,12 @@ class Capacity {
 
  private:
   void look_at_disk();
-  void look_at_memory(SteadyTime now, std::size_t sockets);
+  void look_at_memory(std::size_t sockets);
 
   CapacityConfig config_;
   Figures figures_;
   Gauge database_, disk_, memory_;
-  SteadyTime disk_looked_at_{}, memory_given_back_{};
+  SteadyTime disk_looked_at_{};
 };
 
 }  // namespace palatine
