@@ -12,6 +12,7 @@
 #include <unordered_map>
 
 #include "server/net/session.hpp"
+#include "server/net/slow_readers.hpp"
 
 namespace palatine {
 
@@ -298,17 +299,12 @@ Listener::SendQueues TcpListener::send_queues() const {
 }
 
 void TcpListener::trim_send_queues(std::size_t most, std::size_t left) {
-  std::size_t bytes = send_queues().bytes;
-  if (bytes <= most) return;
-  std::vector<std::pair<std::size_t, std::shared_ptr<Session>>> slowest;
+  if (send_queues().bytes <= most) return;
+  std::vector<SlowReader> readers;
   for (const auto& [id, session] : sessions_)
-    if (const std::size_t waiting = session->waiting(); waiting > 0) slowest.emplace_back(waiting, session);
-  std::ranges::sort(slowest, std::greater<>(), [](const auto& each) { return each.first; });
-  for (const auto& [waiting, session] : slowest) {
-    if (bytes <= left) return;
-    bytes -= waiting;
-    session->drop_slow();
-  }
+    if (const std::size_t waiting = session->waiting(); waiting > 0) readers.push_back({id, session->from(), waiting});
+  for (const std::uint64_t id : dropped_of(std::move(readers), most, left))
+    if (auto* const session = find(ConnectionId{id})) session->drop_slow();
 }
 
 void TcpListener::resume() {

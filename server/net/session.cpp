@@ -68,6 +68,7 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
   void start();
 
   std::size_t waiting() const override { return stream_.waiting() + queued_bytes_; }
+  const PeerQuota* from() const override { return quota_.get(); }
   void send(std::shared_ptr<const std::string> text) override;
   void flush() override { stream_.flush(); }
   void refuse(HttpAnswer answer) override;

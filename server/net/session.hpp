@@ -36,7 +36,8 @@ class Sessions {
 class Session {
  public:
   virtual ~Session() = default;
-  virtual std::size_t waiting() const = 0;  // bytes, to be sent
+  virtual std::size_t waiting() const = 0;    // bytes, to be sent
+  virtual const PeerQuota* from() const = 0;  // null: a proxy, for whom is not known yet
   virtual void send(std::shared_ptr<const std::string> text) = 0;
   virtual void flush() = 0;
   virtual void refuse(HttpAnswer answer) = 0;  // instead of a stream

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <future>
@@ -17,6 +18,7 @@
 #include "server/net/password_pool.hpp"
 #include "server/net/peer_quotas.hpp"
 #include "server/net/proxies.hpp"
+#include "server/net/slow_readers.hpp"
 #include "server/net/system_secrets.hpp"
 #include "server/net/thinking_pool.hpp"
 #include "server/net/workers.hpp"
@@ -463,6 +465,39 @@ TEST(PeerQuotas, a_wider_network_pays_for_its_parts) {
   EXPECT_EQ(at(0)->wider, at(1)->wider);
   EXPECT_NE(at(0)->wider, nullptr);
   EXPECT_EQ(at(0)->wider->wider->wider, nullptr);
+}
+
+TEST(SlowReaders, are_dropped_of_the_address_that_has_most) {
+  PeerQuotas quotas;
+  const auto at = [&](const std::string& address) { return quotas.of(address, {}, {}, 0); };
+  const auto crowd = at("192.0.2.1"), home = at("198.51.100.1");
+  std::vector<SlowReader> readers;
+  // many of one address that have a little each, and one elsewhere who has more than any of them
+  for (std::uint64_t id = 1; id <= 100; ++id) readers.push_back({id, crowd.get(), 90 + id});
+  readers.push_back({200, home.get(), 1000});
+  EXPECT_TRUE(dropped_of(readers, 20'000, 10'000).empty()) << "there is room";
+  const auto dropped = dropped_of(readers, 10'000, 8'000);
+  ASSERT_FALSE(dropped.empty());
+  EXPECT_EQ(dropped.front(), 100u) << "the slowest of them first";
+  EXPECT_FALSE(std::ranges::count(dropped, 200u));
+  EXPECT_LE(dropped.size(), 45u) << "no more than it takes";
+  // of all that is too much, in the end his too
+  EXPECT_EQ(dropped_of(readers, 10'000, 0).back(), 200u);
+}
+
+TEST(SlowReaders, of_a_wide_network_share_what_is_four_times_an_address_s) {
+  PeerQuotas quotas;
+  std::vector<std::shared_ptr<PeerQuota>> parts;
+  std::vector<SlowReader> readers;
+  for (std::uint64_t part = 0; part < 8; ++part) {
+    parts.push_back(quotas.of("2001:db8:0:" + std::to_string(part) + "::1", {}, {}, 0));
+    readers.push_back({part + 1, parts.back().get(), 100});
+  }
+  const auto home = quotas.of("192.0.2.1", {}, {}, 0);
+  readers.push_back({9, home.get(), 150});
+  EXPECT_EQ(dropped_of(readers, 500, 850), std::vector<std::uint64_t>{8}) << "200 for its width";
+  readers.push_back({10, nullptr, 5000});
+  EXPECT_EQ(dropped_of(readers, 500, 5900), std::vector<std::uint64_t>{10}) << "a proxy that has not said for whom";
 }
 
 TEST(PeerQuotas, sockets_requests_and_watching_have_a_budget_each) {
