@@ -141,10 +141,10 @@ constexpr Reason reasons[] = {
     {"person_or_range", invalid_params, "moderation", "`admin.sanction` takes a person or a range of addresses, and not both; a range for the whole server only."},
     {"bad_range", invalid_params, "moderation", "That is no range of addresses, as 192.0.2.0/24 or 2001:db8::/48."},
     // ---- limits: `retry_after_ms` says when it may go again, where that is known
-    {"rate_limited", refused, "limits", "Too many requests, or passwords to look at: wait for `retry_after_ms`. Who goes on regardless is disconnected (1008)."},
+    {"rate_limited", refused, "limits", "Too many requests, or passwords to look at; or people of one's address have taken too many seats, or are sent too much: wait for `retry_after_ms`. Who goes on regardless is disconnected (1008)."},
     {"too_many_in_flight", refused, "limits", "More than `limits.requests_in_flight` requests wait for an answer: wait for one before asking more."},
     {"chat_too_fast", refused, "limits", "Too many messages in a short time, by oneself, from one's address, or in that place: wait for `retry_after_ms`."},
-    {"too_many_rooms", refused, "limits", "One has made `limits.rooms_per_person` rooms that are not over."},
+    {"too_many_rooms", refused, "limits", "One has made `limits.rooms_per_person` rooms that are not over. Or too many were made from one's address: wait for `retry_after_ms`."},
     {"too_many_rooms_joined", refused, "limits", "The connection listens to `limits.rooms_joined` rooms."},
     {"too_many_offers", refused, "limits", "One has asked, or taken back, as often as one may in a game."},
     {"too_many_changes", refused, "limits", "Too much was changed at a table before its start: make a new one."},

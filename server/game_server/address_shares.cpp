@@ -16,8 +16,8 @@ constexpr Millis full_ms = 10'000;
 void GameServer::Impl::sweep_addresses() {
   addresses_sweep_.look(addresses_, now_, [this](PeerAddress& home) {
     const bool has_guests = home.guests > 0 && now_ - home.since < hour_ms;
-    const bool has_spent =
-        home.requests.next(now_) || home.chat.next(now_) || home.passwords.next(now_) || home.challenges.next(now_);
+    const bool has_spent = home.requests.next(now_) || home.chat.next(now_) || home.passwords.next(now_) ||
+                           home.challenges.next(now_) || home.tables_made.next(now_) || home.sent.next(now_);
     if (home.held > 0 || has_guests || has_spent) return false;
     if (home.wider) --home.wider->held;
     return true;
@@ -79,6 +79,22 @@ tl::expected<void, Error> GameServer::Impl::may_make_guest(PeerAddress& home) {
   }
   for (PeerAddress* each = &home; each; each = each->wider) ++each->guests;
   return {};
+}
+
+PeerAddress* GameServer::Impl::address_named(const std::string& network) {
+  const auto found = addresses_.find(network);
+  return found == addresses_.end() ? nullptr : &found->second;
+}
+
+std::optional<Millis> GameServer::Impl::sent_too_much(ConnectionId id) {
+  const auto found = connections_.find(id);
+  if (found == connections_.end()) return std::nullopt;
+  std::optional<Millis> wait;
+  for (PeerAddress* each = found->second.home; each; each = each->wider) {
+    const std::int64_t wanted = shed_ == Shed::nothing ? 1 : each->sent.most() / 2;
+    wait = std::max(wait, each->sent.wait_for(wanted, now_));
+  }
+  return wait;
 }
 
 Worth GameServer::Impl::worth(ConnectionId id) const {

@@ -168,10 +168,12 @@ void GameServer::Impl::take_next(ConnectionId id) {
 }
 
 void GameServer::Impl::send(ConnectionId to, std::string text) {
-  out_->push_back(Send{to, std::make_shared<const std::string>(std::move(text))});
+  send(to, std::make_shared<const std::string>(std::move(text)));
 }
 
 void GameServer::Impl::send(ConnectionId to, Bytes bytes) {
+  if (const auto found = connections_.find(to); found != connections_.end())
+    found->second.home->drain(&PeerAddress::sent, std::ssize(*bytes), now_);
   out_->push_back(Send{to, std::move(bytes)});
 }
 

@@ -95,6 +95,11 @@ struct GameServer::Impl {
   void sweep_addresses();
   void leave_address(const Connection& connection);
   void greeted(const Connection& connection);  // it is somebody's now
+  // By Room::home; null: it is not remembered.
+  PeerAddress* address_named(const std::string& network);
+  // More than its address's share was sent to it of late, or more than half of that where there is too much to do: in
+  // how many ms it is not. Who plays is told all the same.
+  std::optional<Millis> sent_too_much(ConnectionId id);
   Worth worth(ConnectionId id) const;
   // Whether there is a place for somebody new from there.
   tl::expected<void, Error> has_place(const PeerAddress& home) const;
@@ -193,7 +198,7 @@ struct GameServer::Impl {
   void shed(Shed what);
   void tell_those_who_waited(const std::string& id);  // at that table, if it is awake
   std::optional<Error> overload_of_talk() const;
-  tl::expected<void, Error> may_watch_now() const;
+  tl::expected<void, Error> may_watch_now(ConnectionId id);
   // ---- no room for more (shortage.cpp)
   tl::expected<void, Error> may_begin_new() const;
   void short_of(Shortage what);
@@ -216,6 +221,7 @@ struct GameServer::Impl {
   bool stopped_ = false;
   Drain drain_;
 
+  std::map<std::string, PeerAddress> addresses_;  // by address, or IPv6 network; outlives what counts there
   std::map<ConnectionId, Connection> connections_;
   People people_;
   Alarms alarms_;
@@ -230,7 +236,6 @@ struct GameServer::Impl {
   Challenges challenges_;
   PendingLoads loads_;
   std::optional<Millis> lobby_alarm_;
-  std::map<std::string, PeerAddress> addresses_;  // by address, or IPv6 network
   Sweep<std::map<std::string, PeerAddress>> addresses_sweep_;
   std::int64_t greeted_ = 0;  // connections of somebody
   Shed shed_ = Shed::nothing;

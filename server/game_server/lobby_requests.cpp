@@ -5,7 +5,7 @@
 namespace palatine {
 
 void LobbyRequests::on(ConnectionId id, Call& call, const LobbyWatch&) {
-  if (auto welcome = core_.may_watch_now(); !welcome) return core_.respond(id, call, welcome.error());
+  if (auto welcome = core_.may_watch_now(id); !welcome) return core_.respond(id, call, welcome.error());
   // what is gathered is in the list already; the next update says it again
   core_.lobby_.watch(id);
   const std::vector<ChatMessage> chat = core_.chat_.of_lobby(core_.person_of(id));
@@ -27,7 +27,8 @@ void LobbyRequests::flush_lobby() {
   const auto update = core_.lobby_.flush(core_.now_);
   if (!update || core_.lobby_.watchers().empty()) return;
   const auto bytes = std::make_shared<const std::string>(encode(Notification(*update)));
-  for (const ConnectionId watcher : core_.lobby_.watchers()) core_.send(watcher, bytes);
+  for (const ConnectionId watcher : core_.lobby_.watchers())
+    if (!core_.sent_too_much(watcher)) core_.send(watcher, bytes);  // who sees the gap asks for the list again
 }
 
 }  // namespace palatine

@@ -38,8 +38,12 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomRematch& rematch) {
       return core_.rooms_.follow_up(*old);
     }
   }
-  may = may_make_table(person);
+  // the next table takes the place of this one in its address's share
+  PeerAddress* const home = old->in_memory.of();
+  old->in_memory = AddressShare();
+  may = may_make_table(id, person);
   if (!may) {
+    if (home) old->in_memory = AddressShare(*home, &PeerAddress::tables);
     core_.respond(id, call, may.error());
     return core_.rooms_.follow_up(*old);
   }

@@ -10,6 +10,10 @@ namespace palatine {
 namespace {
 
 constexpr Millis busy_ms = 1000;
+constexpr Millis overloaded_ms = 10'000;  // they are told as soon as that ends
+
+// Of the tables in memory an address may have as many as an eighth of what others can still have.
+constexpr std::int64_t part_of_free = 8;
 
 constexpr int evictions_at_once = 8;  // with each input
 
@@ -29,7 +33,7 @@ Room* RoomKeeper::room_for(ConnectionId id, Call& call, const RoomKey& key) {
     core_.respond(id, call, refused("no_such_room", "There is no such room.").value());
     return nullptr;
   }
-  if (auto may = may_wake_another(); !may) {
+  if (auto may = may_wake_another(connection.home); !may) {
     core_.respond(id, call, may.error());
     return nullptr;
   }
@@ -38,10 +42,33 @@ Room* RoomKeeper::room_for(ConnectionId id, Call& call, const RoomKey& key) {
   return nullptr;
 }
 
-tl::expected<void, Error> RoomKeeper::may_wake_another() const {
-  if (static_cast<std::int64_t>(core_.tables_.awake().size() + core_.loads_.rooms()) < core_.config_.limits.rooms)
-    return {};
-  return refused_later("server_busy", "Too many tables are in play on this server.", busy_ms);
+tl::expected<void, Error> RoomKeeper::may_wake_another(const PeerAddress* home) const {
+  const auto used = static_cast<std::int64_t>(core_.tables_.awake().size() + core_.loads_.rooms());
+  const std::int64_t free = core_.config_.limits.rooms - used;
+  if (free <= 0) return refused_later("server_busy", "Too many tables are in play on this server.", busy_ms);
+  const std::int64_t share = std::max(core_.config_.shares.tables_kept_per_address, free / part_of_free);
+  for (const PeerAddress* each = home; each; each = each->wider)
+    if (each->tables >= each->shares * share)
+      return refused_later("server_busy", "Too many tables are in play from your address.", busy_ms);
+  return {};
+}
+
+bool RoomKeeper::counts_seats(const Room& room, const PeerAddress& home) {
+  return room.state().status == RoomStatus::open && is_listed(room.state()) && room.in_memory.of() != &home;
+}
+
+void RoomKeeper::count_seats(Room& room) {
+  const RoomState& state = room.state();
+  std::erase_if(room.seats_held,
+                [&](const auto& each) { return !counts_seats(room, *each.second.of()) || !state.seat_of(each.first); });
+  if (state.status != RoomStatus::open) return;
+  for (const SeatState& seat : state.seats) {
+    if (!seat.person || room.seats_held.contains(seat.person->id)) continue;
+    const PersonState* const person = find(core_.people_, seat.person->id);
+    if (!person || person->connections.empty()) continue;
+    PeerAddress& home = *core_.connections_.at(person->connections.back()).home;
+    if (counts_seats(room, home)) room.seats_held.emplace(seat.person->id, AddressShare(home, &PeerAddress::seats));
+  }
 }
 
 void RoomKeeper::load(const RoomKey& key, std::optional<ConnectionId> waiter, bool wake) {
@@ -66,6 +93,10 @@ void RoomKeeper::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded) 
   if (loaded && !room) {
     const bool over = loaded->over;
     room = &core_.tables_.add(std::make_unique<Room>(room_context(), std::move(*loaded), core_.now_), over);
+    // of who asks for it, not of who made it: nobody fills the share of somebody else
+    const auto asker = load.waiting.empty() ? core_.connections_.end() : core_.connections_.find(load.waiting.front());
+    PeerAddress* const of = asker == core_.connections_.end() ? core_.address_named(room->home) : asker->second.home;
+    if (of) room->in_memory = AddressShare(*of, &PeerAddress::tables);
     if (load.wake && load.waiting.empty() && room->state().status == RoomStatus::open) {
       room->close(core_.now_);  // nobody came
     }
@@ -116,7 +147,10 @@ RoomContext RoomKeeper::room_context() {
           [this](Millis running_time) { return core_.running_time_.moment_of(running_time); },
           [this] { return core_.now_; },
           [this](const std::string& person, Millis before) { return core_.is_waiting(person, before); },
-          [this] { return core_.shed_ == Shed::watching; }};
+          [this](ConnectionId watcher) -> std::optional<Millis> {
+            if (core_.shed_ == Shed::watching) return overloaded_ms;
+            return core_.sent_too_much(watcher);
+          }};
 }
 
 // ---- sleeping ------------------------------------------------------------------------------------------------------
@@ -224,7 +258,7 @@ void RoomKeeper::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
     core_.out_->push_back(Append{std::move(batch)});
   }
   for (std::string& note : change.notes) core_.out_->push_back(Note{.text = std::move(note), .room = room.state().id});
-  for (Send& each : change.sends) core_.out_->push_back(std::move(each));
+  for (Send& each : change.sends) core_.send(each.to, std::move(each.text));
   if (core_.config_.tell.webhooks || !core_.config_.push_key.empty() || core_.config_.mail)
     for (OutgoingNotification& each : change.tells) core_.out_->push_back(std::move(each));
   send_talk(room, change);
@@ -236,6 +270,7 @@ void RoomKeeper::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
       core_.close(dropped, 1008, "spectators_not_allowed");
   }
   if (!changed) return;
+  count_seats(room);
   for (const std::string& id : change.replaced)
     if (const auto replaced = core_.people_.find(id); replaced != core_.people_.end())
       end_isolation(replaced->second, room.state().id);
@@ -284,10 +319,9 @@ void RoomKeeper::game_over(Room& room) {
 }
 
 void RoomKeeper::list(Room& room) {
-  if (is_listed(room.state()))
-    core_.lobby_.set(summary_of(room.updates().public_state()));
-  else
-    core_.lobby_.remove(room.state().id);
+  if (!is_listed(room.state())) return core_.lobby_.remove(room.state().id);
+  PeerAddress* const maker = core_.address_named(room.home);
+  core_.lobby_.set(summary_of(room.updates().public_state()), maker ? maker : room.in_memory.of());
 }
 
 void RoomKeeper::follow_up(Room& room) {

@@ -7,6 +7,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/game_server/game_server.hpp"
+#include "server/people/peer_address.hpp"
 #include "server/people/person_state.hpp"
 #include "server/room/room.hpp"
 #include "server/tables/tables.hpp"
@@ -19,7 +20,10 @@ class RoomKeeper {
 
   // The one that is asked for; nothing: the request waits for it, or was answered.
   Room* room_for(ConnectionId id, Call& call, const RoomKey& key);
-  tl::expected<void, Error> may_wake_another() const;  // reason: server_busy
+  // For somebody from there; null: for nobody. Reason: server_busy.
+  tl::expected<void, Error> may_wake_another(const PeerAddress* home = nullptr) const;
+  // Whether a seat taken there by somebody from there counts: in the lobby, before the start, and a table of others.
+  static bool counts_seats(const Room& room, const PeerAddress& home);
   void load(const RoomKey& key, std::optional<ConnectionId> waiter, bool wake);
   void room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded);
   RoomContext room_context();
@@ -48,6 +52,7 @@ class RoomKeeper {
   void count_elsewhere(const PersonState& person, const std::string& room);
   void start_thinking(Room& room);
   void arm(Room& room);
+  void count_seats(Room& room);
 
   GameServer::Impl& core_;
   bool eviction_armed_ = false;

@@ -9,6 +9,8 @@ namespace palatine {
 namespace {
 
 constexpr int replay_cost = 10;
+constexpr std::int64_t seats_least = 8;  // at tables of others: of an address, however few are free
+constexpr Millis seats_ms = 10'000;      // by then a game may have begun
 
 Error no_such_room() {
   return refused("no_such_room", "There is no such room.").value();
@@ -118,7 +120,7 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomJoin& join) {
   if (auto left = room_left(id, room->state().id); !left) return core_.respond(id, call, left.error());
   const bool into_seat = join.invite && *join.invite != room->state().made.invite;
   if (!into_seat && room->joining.would_watch(id, person.row.id, join.as.value_or(Role::player)))
-    if (auto welcome = core_.may_watch_now(); !welcome) return core_.respond(id, call, welcome.error());
+    if (auto welcome = core_.may_watch_now(id); !welcome) return core_.respond(id, call, welcome.error());
   // who sits is let in by any invite, also by the one that gave him the seat
   if (join.invite && *join.invite != room->state().made.invite && !room->state().seat_of(person.row.id)) {
     if (core_.block_requests_.seeks_host(id, call, room)) return;
@@ -192,10 +194,25 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomResume& resume) {
   core_.rooms_.follow_up(*room);
 }
 
+// What newcomers can still find is left to other addresses: as many seats as one has taken there.
+tl::expected<void, Error> RoomRequests::may_take_seat(ConnectionId id, const Room& room,
+                                                      const PersonState& person) const {
+  const PeerAddress* const home = core_.connections_.at(id).home;
+  if (!RoomKeeper::counts_seats(room, *home) || room.state().seat_of(person.row.id)) return {};
+  for (const PeerAddress* each = home; each; each = each->wider) {
+    // its own tables may have as many free as they like
+    const std::int64_t free = core_.lobby_.seats_free() - max_seats * each->rows;
+    if (each->seats >= each->shares * std::max(seats_least, free))
+      return refused_later("rate_limited", "Too many people from your address wait at tables of others.", seats_ms);
+  }
+  return {};
+}
+
 void RoomRequests::on(ConnectionId id, Call& call, const RoomSit& sit) {
   if (core_.block_requests_.seeks_host(id, call, core_.tables_.find({sit.room, {}}))) return;
   change_room(id, call, sit, [&](Room& room, PersonState& person) -> tl::expected<RoomSitResult, Error> {
     if (auto welcome = core_.block_requests_.is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
+    if (auto may = may_take_seat(id, room, person); !may) return tl::unexpected(std::move(may.error()));
     return room.seats.sit(person.person(), sit.seat, core_.now_);
   });
 }
@@ -358,6 +375,11 @@ void RoomRequests::on(ConnectionId id, Call& call, const ReplayGet& get) {
     if (budget.wait_for(replay_cost - 1, core_.now_)) {
       const Millis wait = *budget.wait_for(replay_cost, core_.now_);
       core_.respond(id, call, refused_later("rate_limited", "Too many requests: wait a moment.", wait).value());
+      return core_.rooms_.follow_up(*room);
+    }
+    if (const auto wait = core_.sent_too_much(id)) {
+      core_.respond(id, call,
+                    refused_later("rate_limited", "Too much was sent to your address: wait a moment.", *wait).value());
       return core_.rooms_.follow_up(*room);
     }
     for (int i = 1; i < replay_cost; ++i) budget.spend(core_.now_);

@@ -55,7 +55,8 @@ class RoomRequests {
   // What room.create and room.configure may say of a table, checked.
   tl::expected<void, Error> take_settings(TableChanges asked, const PersonState& person, const GameKind& kind,
                                           TableSettings& settings) const;
-  tl::expected<void, Error> may_make_table(const PersonState& person) const;
+  tl::expected<void, Error> may_make_table(ConnectionId id, const PersonState& person) const;
+  tl::expected<void, Error> may_take_seat(ConnectionId id, const Room& room, const PersonState& person) const;
   // Theirs, with fresh secrets; its first entry is in its change.
   Room& make_table(ConnectionId id, PersonState& person, entry::Created created);
   template <class Asked, class F>

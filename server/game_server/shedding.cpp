@@ -13,10 +13,13 @@ std::optional<Error> GameServer::Impl::overload_of_talk() const {
   return refused_later("overloaded", "The server can't keep up: nothing is said until it can.", again_ms).value();
 }
 
-tl::expected<void, Error> GameServer::Impl::may_watch_now() const {
+tl::expected<void, Error> GameServer::Impl::may_watch_now(ConnectionId id) {
   if (shortage_.memory) return may_begin_new();
-  if (shed_ != Shed::watching) return {};
-  return refused_later("overloaded", "The server can't keep up: nobody new watches until it can.", again_ms);
+  if (shed_ == Shed::watching)
+    return refused_later("overloaded", "The server can't keep up: nobody new watches until it can.", again_ms);
+  if (const auto wait = sent_too_much(id))
+    return refused_later("rate_limited", "Too much was sent to your address: wait a moment.", *wait);
+  return {};
 }
 
 void GameServer::Impl::shed(Shed what) {
@@ -35,6 +38,7 @@ void GameServer::Impl::tell_those_who_waited(const std::string& id) {
     return {};
   });
   if (!told || room->has_change()) rooms_.settle(*room);
+  rooms_.follow_up(*room);
 }
 
 }  // namespace palatine

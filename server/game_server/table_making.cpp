@@ -39,12 +39,15 @@ tl::expected<void, Error> RoomRequests::take_settings(TableChanges asked, const 
   return {};
 }
 
-tl::expected<void, Error> RoomRequests::may_make_table(const PersonState& person) const {
+tl::expected<void, Error> RoomRequests::may_make_table(ConnectionId id, const PersonState& person) const {
   if (auto may = core_.drain_.may_begin(core_.now_); !may) return may;
   if (auto may = core_.may_begin_new(); !may) return may;
   if (person.rooms_created >= core_.config_.limits.rooms_per_person)
     return refused("too_many_rooms", "You have made as many tables as one may: end one first.");
-  return core_.rooms_.may_wake_another();
+  PeerAddress* const home = core_.connections_.at(id).home;
+  if (const auto wait = home->wait_for(&PeerAddress::tables_made, 1, core_.now_))
+    return refused_later("too_many_rooms", "Too many tables were made from your address.", *wait);
+  return core_.rooms_.may_wake_another(home);
 }
 
 Room& RoomRequests::make_table(ConnectionId id, PersonState& person, entry::Created created) {
@@ -58,6 +61,9 @@ Room& RoomRequests::make_table(ConnectionId id, PersonState& person, entry::Crea
       std::make_unique<Room>(core_.rooms_.room_context(), draw_id(core_.secrets_), std::move(created), core_.now_),
       false);
   room.home = network_of(core_.connections_.at(id).address);
+  PeerAddress& home = *core_.connections_.at(id).home;
+  room.in_memory = AddressShare(home, &PeerAddress::tables);
+  home.drain(&PeerAddress::tables_made, 1, core_.now_);
   ++person.rooms_created;
   person.touched = core_.loads_.last();
   return room;
@@ -77,7 +83,7 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomCreate& create) {
   created.title = person.row.name + "'s table";
   created.options = kind->info().default_options;
   if (auto taken = take_settings(create, person, *kind, created); !taken) return core_.respond(id, call, taken.error());
-  if (auto may = may_make_table(person); !may) return core_.respond(id, call, may.error());
+  if (auto may = may_make_table(id, person); !may) return core_.respond(id, call, may.error());
   created.game = create.game;
   created.rules_version = kind->info().rules_version;
   Room& room = make_table(id, person, std::move(created));

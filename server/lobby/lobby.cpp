@@ -1,5 +1,6 @@
 #include "server/lobby/lobby.hpp"
 
+#include <algorithm>
 #include <ranges>
 #include <utility>
 
@@ -17,20 +18,60 @@ void Lobby::fill(const std::vector<RoomRow>& listed) {
   removed_.clear();
 }
 
-void Lobby::set(const RoomSummary& summary) {
+std::int64_t Lobby::seats_free_in(const RoomSummary& summary) {
+  return summary.status == RoomStatus::open ? summary.seats_free : 0;
+}
+
+std::int64_t Lobby::weight(const Shown& shown) const {
+  constexpr std::int64_t whole = 16;
+  if (!shown.row.of()) return whole * of_nobody_;
+  std::int64_t most = 0;
+  for (const PeerAddress* each = shown.row.of(); each; each = each->wider)
+    most = std::max(most, whole * each->rows / each->shares);
+  return most;
+}
+
+std::optional<std::string> Lobby::one_too_many(const PeerAddress* from) const {
+  const PeerAddress* beyond = from;
+  const std::int64_t share = std::max(rows_least, static_cast<std::int64_t>(most_) / part_of_rows);
+  while (beyond && beyond->rows <= beyond->shares * share) beyond = beyond->wider;
+  if (!beyond && shown_.size() <= most_) return std::nullopt;
+  std::int64_t most = 0;
+  std::optional<std::string> found;
+  for (const auto& [turn, room] : by_turn_) {
+    const Shown& shown = shown_.at(room);
+    if (beyond) {
+      const PeerAddress* network = shown.row.of();
+      while (network && network != beyond) network = network->wider;
+      if (network) return room;
+    } else if (const std::int64_t weighs = weight(shown); weighs > most) {
+      most = weighs;
+      found = room;
+    }
+  }
+  return found;
+}
+
+void Lobby::set(const RoomSummary& summary, PeerAddress* from) {
   std::string text = summary_json(summary).text;
   const auto known = shown_.find(summary.room);
-  if (known != shown_.end()) {
-    if (known->second.text == text) return;
-    by_turn_.erase(known->second.turn);
-  }
+  if (known != shown_.end() && known->second.text == text) return;
+  if (known != shown_.end()) remove(summary.room);
   list_.reset();
   const std::uint64_t turn = ++turn_;
   by_turn_.emplace(turn, summary.room);
-  shown_.insert_or_assign(summary.room, Shown{summary, std::move(text), turn});
+  Shown& shown = shown_[summary.room];
+  shown.summary = summary;
+  shown.text = std::move(text);
+  shown.turn = turn;
+  if (from)
+    shown.row = AddressShare(*from, &PeerAddress::rows);
+  else
+    ++of_nobody_;
+  seats_free_ += seats_free_in(summary);
   changed_.insert(summary.room);
   removed_.erase(summary.room);
-  if (shown_.size() > most_) remove(std::string(by_turn_.begin()->second));
+  if (const auto gone = one_too_many(from)) remove(*gone);
 }
 
 void Lobby::remove(const std::string& room) {
@@ -38,6 +79,8 @@ void Lobby::remove(const std::string& room) {
   if (known == shown_.end()) return;
   list_.reset();
   by_turn_.erase(known->second.turn);
+  seats_free_ -= seats_free_in(known->second.summary);
+  if (!known->second.row.of()) --of_nobody_;
   shown_.erase(known);
   changed_.erase(room);
   removed_.insert(room);

@@ -1,5 +1,6 @@
 // The rooms and the bots that the lobby shows, and who watches it. Changes are gathered: watchers hear of them at most
-// twice a second, all of them the same bytes.
+// twice a second, all of them the same bytes. Of one address no more rooms are shown than its share, and where there
+// are more than may be shown one gives way of the address that has most: each time the one that changed longest ago.
 #pragma once
 
 #include <map>
@@ -13,6 +14,7 @@
 #include "server/core/counts.hpp"
 #include "server/core/ids.hpp"
 #include "server/core/millis.hpp"
+#include "server/people/peer_address.hpp"
 #include "server/store/rows.hpp"
 
 namespace palatine {
@@ -26,7 +28,8 @@ class Lobby {
 
   // Before anybody watches; the latest first.
   void fill(const std::vector<RoomRow>& listed);
-  void set(const RoomSummary& summary);
+  // `from`: the address that has it in memory; null: that is not known, and all of those count as one.
+  void set(const RoomSummary& summary, PeerAddress* from = nullptr);
   void remove(const std::string& room);
 
   // A bot that waits, as it is shown from now on.
@@ -38,6 +41,7 @@ class Lobby {
   const std::set<ConnectionId>& watchers() const { return watchers_; }
 
   std::int64_t seq() const { return seq_; }
+  std::int64_t seats_free() const { return seats_free_; }  // in what is shown, before the start
   // An array of RoomSummary, the latest first, with what is not flushed yet. Made once a change.
   const Json& list() const;
   // An array of WaitingBot.
@@ -54,15 +58,25 @@ class Lobby {
     RoomSummary summary;
     std::string text;
     std::uint64_t turn = 0;  // grows with each change: who is shown where there are too many
+    AddressShare row;
   };
 
+  static constexpr std::int64_t rows_least = 16;  // of an address, however few may be shown in all
+  static constexpr std::int64_t part_of_rows = 4;
+
   bool has_changes() const;
+  static std::int64_t seats_free_in(const RoomSummary& summary);
+  std::int64_t weight(const Shown& shown) const;  // of its address, by how many it has for its width
+  // Which one must go; nothing: none.
+  std::optional<std::string> one_too_many(const PeerAddress* from) const;
 
   std::size_t most_;
   mutable std::optional<Json> list_;  // of all that is shown
   std::map<std::string, Shown> shown_;
   std::map<std::uint64_t, std::string> by_turn_;
   std::uint64_t turn_ = 0;
+  std::int64_t seats_free_ = 0;
+  std::int64_t of_nobody_ = 0;  // shown, of addresses that are not known
   std::set<std::string> changed_;
   std::set<std::string> removed_;
   std::map<std::string, std::string> bots_;  // a WaitingBot as JSON by its id

@@ -314,6 +314,19 @@ std::vector<Setting> shares() {
       share("shares.computer_moves_unseen", count, at_once,
             "Moves of computer players at a table that nobody looks at; then they rest until somebody does",
             &Shares::computer_moves_unseen),
+      share("shares.tables_per_address", count, by_newcomer,
+            "Tables that all people of one address make in an hour, and at once. Keeps a crowd behind one address from "
+            "filling the disk and the lobby; a school that plays faster has more of it",
+            &Shares::tables_per_address),
+      share(
+          "shares.tables_kept_per_address", count, at_once,
+          "Tables in memory that were made, or fetched, by people of one address, however many others have. More only "
+          "up to an eighth of what is left of limits.rooms; where all who play come from one address, as many as that",
+          &Shares::tables_kept_per_address),
+      share("shares.sent_bytes_per_second", {10'000, 10'000'000'000}, by_newcomer,
+            "Bytes over WebSocket that all connections of one address are sent in a second, and sixteen times as many "
+            "at once. Beyond it who only watches is told later; who plays is told at once",
+            &Shares::sent_bytes_per_second),
   };
 }
 

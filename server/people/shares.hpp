@@ -22,6 +22,9 @@ struct Shares {
   std::int64_t waiting_bots_per_address = 16;
   std::int64_t entries_per_log = 100'000;  // of a table; then its game ends. Twenty times what the longest ones have
   std::int64_t bytes_per_log = 64'000'000;
+  std::int64_t tables_per_address = 240;      // made; at once, and in an hour
+  std::int64_t tables_kept_per_address = 16;  // in memory, however many others have there; more, while room is left
+  std::int64_t sent_bytes_per_second = 4'000'000;  // to all connections of one address, and sixteen times that at once
 };
 
 }  // namespace palatine

@@ -80,7 +80,12 @@ void LiveUpdates::bring_all() {
 }
 
 void LiveUpdates::bring(ConnectionId connection, RoomListener& listener) {
-  if (core_.context.spectators_wait() && !core_.state.seat_of(listener.person)) return;
+  if (!core_.state.seat_of(listener.person))
+    if (const auto wait = core_.context.spectator_waits(connection)) {
+      const Millis at = core_.context.now() + *wait;
+      told_at_ = std::min(told_at_.value_or(at), at);
+      return;
+    }
   bring(connection, listener, scene_for(listener.person));
 }
 
@@ -105,11 +110,14 @@ void LiveUpdates::show_delayed(const Entry& entry) {
 
 std::optional<Millis> LiveUpdates::due() const {
   const bool has_more = delayed_ && (!is_running() || delayed_->is_due());
-  return has_more ? std::optional(core_.context.now()) : std::nullopt;
+  return has_more ? std::optional(core_.context.now()) : told_at_;
 }
 
 void LiveUpdates::tick() {
-  if (due()) show_held();
+  const auto at = due();
+  if (!at || *at > core_.context.now()) return;
+  if (told_at_ && *told_at_ <= core_.context.now()) tell_those_who_waited();
+  if (delayed_) show_held();
 }
 
 void LiveUpdates::show_held() {
@@ -156,9 +164,11 @@ void LiveUpdates::catch_up(const std::string& person) {
 
 void LiveUpdates::tell_those_who_waited() {
   constexpr std::int64_t most_told = 16;
+  told_at_.reset();
   for (auto& [connection, listener] : core_.listeners) {
     const std::int64_t seq = seq_for(listener.person);
-    if (seq - listener.heard > most_told) listener.heard = seq - 1;
+    const bool still_waits = !core_.state.seat_of(listener.person) && core_.context.spectator_waits(connection);
+    if (seq - listener.heard > most_told && !still_waits) listener.heard = seq - 1;
     bring(connection, listener);
   }
 }

@@ -73,6 +73,7 @@ class LiveUpdates {
   RoomCore& core_;
   UpdateRing ring_;
   std::unique_ptr<DelayedView> delayed_;
+  std::optional<Millis> told_at_;  // somebody waits until then to be told
 };
 
 }  // namespace palatine

@@ -6,12 +6,14 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "server/core/counts.hpp"
 #include "server/core/millis.hpp"
+#include "server/people/peer_address.hpp"
 #include "server/people/rate_limiter.hpp"
 #include "server/room/game_start.hpp"
 #include "server/room/host.hpp"
@@ -96,9 +98,11 @@ class Room {
   bool held_back = false;     // by a load that needs it: it is looked at again
   std::uint64_t touched = 0;  // the last load that may not know of this room's last change
   RateLimiter talk_of_watchers;
-  bool over_told = false;            // the end has been counted
-  std::vector<std::string> invites;  // by which this room is found while it is awake
-  std::string home;                  // the address that made it, as long as that is known
+  bool over_told = false;                          // the end has been counted
+  std::vector<std::string> invites;                // by which this room is found while it is awake
+  std::string home;                                // the address that made it, as long as that is known
+  AddressShare in_memory;                          // of that address, or of who asked for it
+  std::map<std::string, AddressShare> seats_held;  // by person, before the start: of those from elsewhere
 
  private:
   // What of the row changes while nothing but the game goes on.

@@ -8,6 +8,7 @@
 #include "protocol/core/limits.hpp"
 #include "protocol/game_kind.hpp"
 #include "protocol/messages.hpp"
+#include "server/core/ids.hpp"
 #include "server/core/millis.hpp"
 #include "server/core/secrets.hpp"
 #include "server/people/shares.hpp"
@@ -31,8 +32,9 @@ struct RoomContext {
   std::function<Millis()> now = nullptr;
   // Whether a command of this person, which reached the game server before that moment, has not been looked at yet.
   std::function<bool(const std::string&, Millis)> is_waiting = [](const auto&, Millis) { return false; };
-  // Whether there is too much to do: who only looks on is told later.
-  std::function<bool()> spectators_wait = [] { return false; };
+  // Whether one who only looks on is told later, because there is too much to do, or too much was sent to his address:
+  // in how many ms that may be over.
+  std::function<std::optional<Millis>(ConnectionId)> spectator_waits = [](auto) { return std::optional<Millis>(); };
 };
 
 }  // namespace palatine

@@ -29,10 +29,13 @@ struct Arguments {
 };
 
 int print_limits(const Settings& settings) {
-  std::cout << "[limits]\n";
-  for (const Need& need : needs_of(settings)) {
-    if (need.least > need.usual) std::cout << need.limit << " = " << need.least << '\n';
-  }
+  const auto print = [](const char* section, const std::vector<Need>& needs) {
+    std::cout << section << '\n';
+    for (const Need& need : needs)
+      if (need.least > need.usual) std::cout << need.limit << " = " << need.least << '\n';
+  };
+  print("[shares]", shares_of(settings));
+  print("[limits]", needs_of(settings));
   return client::exit_done;
 }
 

@@ -64,6 +64,8 @@ struct Need {
   std::int64_t usual = 0;  // of a server whose host has set nothing
 };
 std::vector<Need> needs_of(const Settings& settings);
+// Likewise of shares, which no client is told.
+std::vector<Need> shares_of(const Settings& settings);
 
 // Called ten times a second, with the id of a sentence of the catalogue.
 using OutgoingNotification = std::function<void(const std::string& phase, std::int64_t done, std::int64_t of)>;

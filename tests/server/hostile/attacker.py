@@ -176,10 +176,11 @@ def readable(sockets, seconds):
     return [one for one in sockets if one.fileno() in ready]
 
 
-def make_tables(port, guests, address):
-    """Each of so many guests makes as many as he may, and leaves."""
-    for _ in range(guests):
-        one = Raw(port, address)
+def make_tables(port, guests, of):
+    """Each of so many guests makes as many as he may, and leaves; in turn from those addresses, each of which may make
+    but so many, and fill but a part of the lobby."""
+    for i in range(guests):
+        one = Raw(port, of[i % len(of)])
         one.hello()
         for _ in range(8):
             assert one.reason("room.create", {"game": "carolus-magnus", "title": "a" * 60}) is None

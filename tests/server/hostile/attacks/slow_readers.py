@@ -4,7 +4,7 @@ from attacker import TEXT, Closed, Raw, frame, make_tables, request
 
 def prepare(arena):
     """A lobby that is worth asking for."""
-    make_tables(arena.port, 60, "127.0.0.61")
+    make_tables(arena.port, 60, [f"127.0.1.{i}" for i in range(1, 5)])
 
 
 def attack(arena):

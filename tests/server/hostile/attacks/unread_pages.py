@@ -9,7 +9,7 @@ ASK = b"GET /api/v1/rooms HTTP/1.1\r\nHost: a\r\n\r\n"
 
 
 def prepare(arena):
-    make_tables(arena.port, 30, "127.0.0.80")
+    make_tables(arena.port, 30, ["127.0.1.11", "127.0.1.12"])
 
 
 def attack(arena):
