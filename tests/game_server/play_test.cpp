@@ -318,6 +318,7 @@ TEST(Bots, of_one_address_share_a_budget_and_those_of_others_have_theirs) {
   Limits limits;
   limits.requests_burst = 1'000'000;
   World world(1, limits);
+  world.share({.tables_per_address = 10'000});
   FastRandom random(3);
   Client mallory(world, "192.0.2.66"), anna(world, "192.0.2.7");
   mallory.hello("Mallory");
