@@ -1,7 +1,7 @@
 // How jemalloc manages the server's memory: it reads this before main begins.
 //
 // What is free goes back to the system after some seconds, by threads of jemalloc's own that hold no lock meanwhile.
-// glibc gives back but what lies at the end, or all at once (malloc_trim): of 1 GB, half of it free in small pieces, that
-// took 50 to 90 ms, on whatever thread, and who allocated waited for it up to 300 ms.
+// glibc gives back but what lies at the end, or all at once (malloc_trim): of 1 GB, half of it free in small pieces,
+// that took 50 to 90 ms, on whatever thread, and who allocated waited for it up to 300 ms.
 extern "C" const char* malloc_conf;
 const char* malloc_conf = "background_thread:true,narenas:4,dirty_decay_ms:5000,muzzy_decay_ms:0";

@@ -57,7 +57,8 @@ TEST(AddressShare, of_tables_made_is_so_many_in_an_hour) {
   EXPECT_EQ(refused["reason"], "too_many_rooms");
   EXPECT_EQ(refused["retry_after_ms"], hour / 10);
   crowd.go();
-  EXPECT_EQ(crowd.someone_new().fails("room.create", two), "too_many_rooms") << "whoever they are, and whoever has gone";
+  EXPECT_EQ(crowd.someone_new().fails("room.create", two), "too_many_rooms")
+      << "whoever they are, and whoever has gone";
   EXPECT_EQ(Crowd(world, other_address).make_tables(8).first, 8);
   world.pass(hour / 10);
   crowd.someone_new().ok("room.create", two);
@@ -89,8 +90,7 @@ TEST(AddressShare, of_tables_in_memory_shrinks_where_many_want_them_and_who_play
   std::deque<Crowd> crowds_of_all;
   int before = 200;
   for (int i = 0; i < 12; ++i) {
-    auto [made, refused] =
-        crowds_of_all.emplace_back(world, "203.0.113." + std::to_string(i)).make_tables();
+    auto [made, refused] = crowds_of_all.emplace_back(world, "203.0.113." + std::to_string(i)).make_tables();
     EXPECT_EQ(refused["reason"], "server_busy");
     EXPECT_GT(refused["retry_after_ms"], 0);
     EXPECT_LE(made, before);
