@@ -119,8 +119,8 @@ describe('every choice that a prompt offers can be made', () => {
 
   it.each(asked)('by clicks and by keyboard: $name', async ({ position }) => {
     const open = position.prompts[0]!;
+    const { act, find, container } = show(position);
     for (const press of [by_click, by_key]) {
-      const { act, find, container } = show(position);
       for (const { action, presses } of ways(open.prompt as unknown as Prompt)) {
         for (const selector of presses) await press(find(selector));
         expect(act.mock.calls, presses.join(' ')).toEqual([[open, action]]);
@@ -128,7 +128,6 @@ describe('every choice that a prompt offers can be made', () => {
         await back(container);
         await new Promise(setImmediate); // a long test lets its runner breathe
       }
-      cleanup();
     }
   });
 

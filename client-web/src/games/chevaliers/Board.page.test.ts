@@ -105,8 +105,8 @@ describe('every choice that a prompt offers can be made', () => {
 
   it.each(asked)('by clicks and by keyboard: $name', async ({ position }) => {
     const open = position.prompts[0]!;
+    const { act, find, container } = show(position);
     for (const press of [by_click, by_key]) {
-      const { act, find, container } = show(position);
       const all = ways(open.prompt as unknown as Prompt, position.view as unknown as View);
       for (const [i, { action, presses, keep }] of all.entries()) {
         if (keep && press === by_key && i % 5 > 0) continue; // there are up to 63 ways to keep dice
@@ -116,7 +116,6 @@ describe('every choice that a prompt offers can be made', () => {
         act.mockClear();
         await new Promise(setImmediate); // a long test lets its runner breathe
       }
-      cleanup();
     }
   });
 
