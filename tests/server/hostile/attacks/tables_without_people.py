@@ -8,6 +8,8 @@ SETTINGS = {
     "limits.requests_burst": 1000,
     "limits.requests_per_second": 1000,
     "limits.guests_per_address_per_hour": 10_000,
+    "shares.tables_per_address": 10_000,
+    "shares.tables_kept_per_address": 1000,
     "shares.computer_moves_burst": BURST,
     "shares.computer_moves_per_second": A_SECOND,
     "shares.computer_moves_unseen": UNSEEN,
