@@ -9,7 +9,7 @@
 namespace palatine {
 namespace {
 
-constexpr int shown_at_once = 32;  // changes of the game
+constexpr std::size_t shown_at_once = 32;  // changes of the game
 
 }  // namespace
 
@@ -126,7 +126,8 @@ void LiveUpdates::show_held() {
   const auto make_table = [this](const RoomState& state) { return core_.table(state); };
   bool is_done = !runs && core_.listeners.empty();  // then nobody is behind
   try {
-    for (int shown = 0; !is_done && shown < shown_at_once && (runs ? delayed_->is_due() : !delayed_->is_empty());) {
+    for (std::size_t shown = 0;
+         !is_done && shown < shown_at_once && (runs ? delayed_->is_due() : !delayed_->is_empty());) {
       if (delayed_->advance(make_table, !core_.listeners.empty())) ++shown;
       bring_all();
       delayed_->ring().told();
@@ -148,6 +149,12 @@ void LiveUpdates::show_held() {
 
 void LiveUpdates::catch_up(const std::string& person) {
   if (!is_behind(person) || !core_.listens(person)) return;
+  // To tell so much at once would hold up others: he sees the gap, and asks for what is behind it.
+  if (delayed_->size() > shown_at_once) {
+    for (auto& [connection, listener] : core_.listeners)
+      if (listener.person == person) listener.heard = core_.state.seq;
+    return;
+  }
   DelayedView rest = *delayed_;
   while (!rest.is_empty()) {
     rest.advance([this](const RoomState& state) { return core_.table(state); }, true);

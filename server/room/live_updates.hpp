@@ -54,7 +54,8 @@ class LiveUpdates {
   // Where there is much to show, as when the game is over, each input shows a piece: when the next one is due.
   std::optional<Millis> due() const;
   void tick();
-  // Tells somebody who was behind what others have not been shown yet.
+  // Tells somebody who was behind what others have not been shown yet; where that is much, only what comes next, so
+  // that he sees the gap.
   void catch_up(const std::string& person);
   // Who had to wait is told what was missed; or, where that is much, the last of it, so that he sees the gap.
   void tell_those_who_waited();

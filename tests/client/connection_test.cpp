@@ -56,9 +56,8 @@ class Greeter {
       Guest& guest = guests_.emplace_back(std::move(socket));
       guest.http.read_head(8192, [&guest](HttpExchange::Fault fault) {
         if (fault != HttpExchange::Fault::none) return;
-        guest.socket =
-            std::make_shared<Socket>(std::make_unique<GatheringStream>(std::move(guest.stream.socket())),
-                                     WebSocketConfig{.handshake = seconds(10), .largest_message = 1000});
+        guest.socket = std::make_shared<Socket>(std::make_unique<GatheringStream>(std::move(guest.stream.socket())),
+                                                WebSocketConfig{.handshake = seconds(10), .largest_message = 1000});
         guest.socket->accept(guest.http, std::string(protocol_name));
         for (int i = 0; i < 5; ++i) guest.socket->send("Good day.");
       });

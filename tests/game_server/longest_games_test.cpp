@@ -9,6 +9,7 @@
 
 #include "protocol/methods.hpp"
 #include "tests/game_server/client.hpp"
+#include "tests/game_server/scenery.hpp"
 #include "tests/game_server/world.hpp"
 
 namespace palatine::test {
@@ -143,6 +144,45 @@ TEST_P(LongestGames, hold_nobody_up) {
   for (const auto& [what, took] : longest) {
     std::printf("  %-20s %8.3f ms at most\n", what.c_str(), std::chrono::duration<double, std::milli>(took).count());
     EXPECT_LT(took, bound) << what;
+  }
+}
+
+// In the game that has most to tell.
+TEST(TakingOver, a_seat_from_as_far_behind_as_may_be_holds_nobody_up) {
+  const json create = {
+      {"game", "warlords-of-europe"}, {"options", {{"players", 4}, {"max_rounds", 90}}}, {"spectator_delay", 100}};
+  std::map<std::string, nanoseconds> shortest;
+  for (int run = 0; run < times; ++run) {
+    World world(7, patient());
+    Table table(world, create, 4);
+    std::map<std::string, Client> guests;
+    for (const char* sync : {"view", "patch", "events"}) {
+      Client& guest = guests.try_emplace(sync, world).first->second;
+      guest.minds_gaps = false;
+      guest.hello("Guest");
+      guest.join(table.room, sync, "spectator");
+    }
+    FastRandom random(1);
+    table.play(random, 300);
+    ASSERT_FALSE(table.is_over());
+    int seat = 3;
+    for (const int away : {1, 2, 3}) table.player(away).drop();
+    world.pass(world.limits().absence_grace_ms);
+    for (auto& [sync, guest] : guests) {
+      table.player(0).ok("room.substitute", {{"room", table.room}, {"seat", seat}, {"person", guest.person}});
+      guest.clear();
+      nanoseconds longest{};
+      world.took = [&](const GameServerWork&, nanoseconds took) { longest = std::max(longest, took); };
+      guest.ok("room.sit", {{"room", table.room}, {"seat", seat--}});
+      world.took = nullptr;
+      EXPECT_EQ(guest.at().seq, table.player(0).at().seq);
+      nanoseconds& least = shortest.try_emplace(sync, longest).first->second;
+      least = std::min(least, longest);
+    }
+  }
+  for (const auto& [sync, took] : shortest) {
+    std::printf("  %-8s %8.3f ms at most\n", sync.c_str(), std::chrono::duration<double, std::milli>(took).count());
+    EXPECT_LT(took, bound) << sync;
   }
 }
 

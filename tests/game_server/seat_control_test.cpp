@@ -356,6 +356,38 @@ TEST(Substitute, whose_seat_it_was_gets_a_picture_of_now_when_he_resumes) {
   }
 }
 
+// All at once it would be too much for one input.
+TEST(Substitute, who_was_far_behind_sees_a_gap_and_comes_to_the_game_as_it_is_by_resuming) {
+  for (const int actions : {20, 60}) {
+    Replaced at({{"game", "carolus-magnus"}, {"options", {{"players", 3}}}, {"spectator_delay", 100}}, 3);
+    FastRandom random(5);
+    at.table.play(random, actions);
+    at.table.player(2).drop();
+    at.world.pass(minute);
+    at.table.player(0).ok("room.substitute", at.asked(2));
+    const std::int64_t seen = at.guest.at().seq;
+    std::int64_t updates = 0;
+    at.guest.minds_gaps = false;
+    at.world.overheard = [&](ConnectionId to, bool from_client, const std::string& frame) {
+      if (!from_client && to == at.guest.id) updates += json::parse(frame).value("method", "") == "room.update" ? 1 : 0;
+    };
+    const std::int64_t now = at.guest.ok("room.sit", {{"room", at.table.room}, {"seat", 2}})["seq"];
+    at.world.overheard = nullptr;
+    EXPECT_GT(now - seen, actions);
+    EXPECT_LE(updates, 34);
+    if (actions > 32) {
+      EXPECT_LT(updates, now - seen);
+      at.guest.at().seq = seen;  // as a client that minds the gap has it
+      at.guest.resume(at.table.room);
+    }
+    EXPECT_EQ(at.guest.at().seq, now);
+    const json followed = at.guest.at().view;
+    at.guest.join(at.table.room);
+    EXPECT_EQ(at.guest.at().view, followed);
+    EXPECT_FALSE(at.guest.at().view.is_null());
+  }
+}
+
 TEST(Substitute, follows_the_game_in_every_sync_from_then_on) {
   for (const char* sync : {"view", "patch"}) {
     Replaced at;
