@@ -93,7 +93,8 @@ TEST(ConnectionTest, one_that_is_given_up_ends_soon_whatever_it_is_about_to_do) 
       const auto messages = static_cast<int>(random() % 6);
       if (random() % 8 != 0) hear(*connection, messages);
       for (auto said = random() % 4; said > 0; --said) connection->send("Good day to you.");
-      std::this_thread::sleep_for(std::chrono::microseconds(random() % 3'000));  // anywhere between two of its steps
+      for (auto turns = random() % 1'000; turns > 0; --turns)
+        std::this_thread::yield();  // between any two of its steps
       auto ended = std::async(std::launch::async, [&] { connection.reset(); });
       // a WebSocket's own timers need ten
       EXPECT_EQ(ended.wait_for(seconds(9)), std::future_status::ready) << "seed " << seed << ", round " << round;
