@@ -149,18 +149,18 @@ void LiveUpdates::show_held() {
 
 void LiveUpdates::catch_up(const std::string& person) {
   if (!is_behind(person) || !core_.listens(person)) return;
-  // To tell so much at once would hold up others: he sees the gap, and asks for what is behind it.
   if (delayed_->size() > shown_at_once) {
+    // To tell so much at once would hold up others: he sees the gap, and asks for what is behind it.
     for (auto& [connection, listener] : core_.listeners)
       if (listener.person == person) listener.heard = core_.state.seq;
-    return;
-  }
-  DelayedView rest = *delayed_;
-  while (!rest.is_empty()) {
-    rest.advance([this](const RoomState& state) { return core_.table(state); }, true);
-    for (auto& [connection, listener] : core_.listeners)
-      if (listener.person == person) bring(connection, listener, {rest.state(), rest.ring()});
-    rest.ring().told();
+  } else {
+    DelayedView rest = *delayed_;
+    while (!rest.is_empty()) {
+      rest.advance([this](const RoomState& state) { return core_.table(state); }, true);
+      for (auto& [connection, listener] : core_.listeners)
+        if (listener.person == person) bring(connection, listener, {rest.state(), rest.ring()});
+      rest.ring().told();
+    }
   }
   for (const ChatMessage& message : core_.talk.messages()) {
     if (!is_held_back(person, message)) continue;

@@ -362,9 +362,11 @@ TEST(Substitute, who_was_far_behind_sees_a_gap_and_comes_to_the_game_as_it_is_by
     Replaced at({{"game", "carolus-magnus"}, {"options", {{"players", 3}}}, {"spectator_delay", 100}}, 3);
     FastRandom random(5);
     at.table.play(random, actions);
+    at.table.player(0).ok("chat.say", {{"room", at.table.room}, {"channel", "table"}, {"text", "good luck"}});
     at.table.player(2).drop();
     at.world.pass(minute);
     at.table.player(0).ok("room.substitute", at.asked(2));
+    EXPECT_TRUE(at.guest.at().chat.empty()) << "it was said after what he has been shown";
     const std::int64_t seen = at.guest.at().seq;
     std::int64_t updates = 0;
     at.guest.minds_gaps = false;
@@ -375,6 +377,7 @@ TEST(Substitute, who_was_far_behind_sees_a_gap_and_comes_to_the_game_as_it_is_by
     at.world.overheard = nullptr;
     EXPECT_GT(now - seen, actions);
     EXPECT_LE(updates, 34);
+    EXPECT_EQ(at.guest.at().chat.size(), 1U) << "what was said is told in any case";
     if (actions > 32) {
       EXPECT_LT(updates, now - seen);
       at.guest.at().seq = seen;  // as a client that minds the gap has it
