@@ -1,39 +1,26 @@
 """Tables watched over HTTP: what a stream says, how one comes back to it, who is refused, and who does not read."""
 import asyncio
 import json
-import socket
 import time
 import unittest
 
 from harness import PATIENCE, Server
 from player import Client, Player, to_its_end
+from sockets_test import Raw
 from tls_test import WithFiles
 
 FAST = "[limits]\nrequests_burst = 1000000\nrequests_per_second = 1000000\n"
 LINES = {"Accept": "application/x-ndjson"}
 
 
-class Stream:
+class Stream(Raw):
     """A client as simple as can be: it asks, and reads what comes."""
 
     def __init__(self, server, room, query="", headers=None, method="GET", receive_buffer=None, wrap=lambda plain: plain):
-        plain = socket.socket()
-        plain.settimeout(PATIENCE)
-        if receive_buffer:
-            plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
-        plain.connect(("127.0.0.1", server.port))
-        self.socket = wrap(plain)
-        fields = {"Host": f"127.0.0.1:{server.port}", **(headers or {})}
+        super().__init__(server, receive_buffer, wrap)
+        fields = {"Host": self.host, **(headers or {})}
         lines = "".join(f"{name}: {value}\r\n" for name, value in fields.items())
         self.socket.sendall(f"{method} /api/v1/rooms/{room}/stream{query} HTTP/1.1\r\n{lines}\r\n".encode())
-        self.file = self.socket.makefile("rb")
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.file.close()
-        self.socket.close()
 
     def head(self):
         self.status = int(self.file.readline().split()[1])
