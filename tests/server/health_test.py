@@ -78,9 +78,10 @@ class Health(unittest.IsolatedAsyncioTestCase):
             self.assertGreaterEqual(metrics["palatine_queue_length"].value(queue="commits"), 1)
         await asyncio.wait_for(coming, PATIENCE)
         self.assertEqual(told(server), (200, "ready\n"))
+        # the disk's silence is counted from when there was something to commit, the commit from when it began
         slow = server.metrics()["palatine_store_commit_seconds"]
         self.assertGreaterEqual(slow.samples["palatine_store_commit_seconds_count", ()]
-                                - slow.samples["palatine_store_commit_seconds_bucket", (("le", "5"),)], 1)
+                                - slow.samples["palatine_store_commit_seconds_bucket", (("le", "2.5"),)], 1)
         await anna.close()
         self.assertEqual(server.stop(), 0)
 
