@@ -10,7 +10,7 @@
 #include <optional>
 #include <utility>
 
-#include "protocol/messages.hpp"
+#include "server/net/handshake.hpp"
 #include "server/net/http.hpp"
 #include "server/net/log.hpp"
 #include "server/net/origin.hpp"
@@ -37,8 +37,6 @@ constexpr std::int64_t unread_ms = 10'000, full_ms = 10'000;  // until it may be
 constexpr std::size_t deflate_from = 1024;                    // small messages go as they are
 constexpr int pings_unanswered = 2;
 constexpr std::uint16_t unknown_data = 1003;  // RFC 6455, 7.4.1
-constexpr std::string_view web_socket_version = "13";
-constexpr std::string_view subprotocols = "Sec-WebSocket-Protocol";
 
 // Who takes or sends less than 32 KB a second is not waited for.
 milliseconds time_for(std::uint64_t bytes) {
@@ -343,19 +341,6 @@ std::string_view first_of_list(std::string_view list) {
   return list;
 }
 
-// Whether a list of a header ("a, b") names this subprotocol.
-bool lists(std::string_view header, std::string_view wanted) {
-  for (std::size_t from = 0; from <= header.size();) {
-    const auto comma = std::min(header.find(',', from), header.size());
-    auto item = header.substr(from, comma - from);
-    while (!item.empty() && item.front() == ' ') item.remove_prefix(1);
-    while (!item.empty() && item.back() == ' ') item.remove_suffix(1);
-    if (item == wanted) return true;
-    from = comma + 1;
-  }
-  return false;
-}
-
 // The peer; or, in the words of proxies that are trusted, somebody else, who asked another host in another way.
 void SocketSession::learn_who_asks() {
   const TrustedProxies& proxies = sessions_.config().proxies;
@@ -381,14 +366,6 @@ std::optional<HttpAnswer> SocketSession::refuse_origin() const {
   return http_refusal(403, "origin_refused", "pages of this origin may not connect here");
 }
 
-// 16 bytes in base64, whatever they are.
-bool is_handshake_key(std::string_view text) {
-  const auto is_digit = [](char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '+' || c == '/';
-  };
-  return text.size() == 24 && text.ends_with("==") && std::ranges::all_of(text.substr(0, 22), is_digit);
-}
-
 HttpAnswer server_is_full() {
   return http_refusal(503, "too_many_connections", "this server is full; come back later", full_ms);
 }
@@ -397,28 +374,10 @@ HttpAnswer server_stops() {
   return http_refusal(503, "shutting_down", "the server is shutting down; come back in a moment");
 }
 
-// All that there is to say against a handshake: what accepts it afterwards would say it without a reason.
 std::optional<HttpAnswer> SocketSession::refuse_upgrade() {
-  if (!http_->wants_web_socket()) {
-    return http_refusal(426, "upgrade_required", "this address speaks WebSocket (RFC 6455); open it as ws://HOST/ws");
-  }
-  if (const auto versions = http_->fields("Sec-WebSocket-Version");
-      versions.size() != 1 || versions.front() != web_socket_version)
-    return http_refusal(426, "unknown_websocket_version",
-                        "this server speaks version 13 of WebSocket (RFC 6455), which Sec-WebSocket-Version must name");
-  if (const auto keys = http_->fields("Sec-WebSocket-Key"); keys.size() != 1 || !is_handshake_key(keys.front()))
-    return http_refusal(400, "bad_websocket_key",
-                        "Sec-WebSocket-Key must be 16 bytes in base64, which are 24 characters");
-  if (http_->fields("Host").empty())
-    return http_refusal(400, "bad_request", "a handshake names the server that it is for, in the header Host");
+  if (auto refused = refuse_handshake(*http_)) return refused;
   if (sessions_.closing()) return server_stops();
   if (auto refused = refuse_origin()) return refused;
-  const auto asked = http_->fields(subprotocols);
-  if (!asked.empty() && std::ranges::none_of(asked, [](auto field) { return lists(field, protocol_name); })) {
-    return http_refusal(
-        400, "unknown_subprotocol",
-        "none of the subprotocols asked for is known here; this server speaks " + std::string(protocol_name));
-  }
   return refuse_place();
 }
 
@@ -441,8 +400,7 @@ void SocketSession::upgrade() {
   ws_.emplace(stream_, how);
   // anything from the other side shows that it is there
   ws_->on_control_frame([this](bool) { control_frame_read(); });
-  const bool asked = !http_->fields(subprotocols).empty();
-  ws_->accept(*http_, asked ? protocol_name : std::string_view(), {{"Server", "Palatine"}},
+  ws_->accept(*http_, subprotocol_of(*http_), {{"Server", "Palatine"}},
               [self = shared_from_this()](error_code error) { self->upgraded(error); });
 }
 
