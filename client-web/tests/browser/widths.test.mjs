@@ -39,15 +39,14 @@ const faults = () => {
     if (one.matches('.button') && lines_of(one).some((line) => line.left < left - 1 || line.right > right + 1)) found.push(`${named(one)} spills`);
   }
   // boards lay things on one another on purpose, and so do menus
-  const beside = pressed.filter((one) => one.matches('button, a.button') && one.closest('.board, dialog, details[open]') === null);
-  for (const [i, one] of beside.entries()) {
-    const a = one.getBoundingClientRect();
-    for (const other of beside.slice(i + 1)) {
-      if (one.contains(other) || other.contains(one)) continue;
-      const b = other.getBoundingClientRect();
+  const beside = pressed
+    .filter((one) => one.matches('button, a.button') && one.closest('.board, dialog, details[open]') === null)
+    .map((one) => ({ one, at: one.getBoundingClientRect() }));
+  const sticks = (one) => ['fixed', 'sticky'].includes(getComputedStyle(one.closest('header, .turn, .toasts') ?? one).position);
+  for (const [i, { one, at: a }] of beside.entries()) {
+    for (const { one: other, at: b } of beside.slice(i + 1)) {
       const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-      const stuck = [one, other].some((each) => ['fixed', 'sticky'].includes(getComputedStyle(each.closest('header, .turn, .toasts') ?? each).position));
-      if (over && !stuck) found.push(`${named(one)} lies on ${named(other)}`);
+      if (over && !one.contains(other) && !other.contains(one) && !sticks(one) && !sticks(other)) found.push(`${named(one)} lies on ${named(other)}`);
     }
   }
   return found;
