@@ -4,6 +4,7 @@
 #include <string>
 
 #include "protocol/messages/session.hpp"
+#include "server/net/header_list.hpp"
 #include "wire/http_exchange.hpp"
 
 namespace palatine {
@@ -14,14 +15,8 @@ constexpr std::string_view subprotocols = "Sec-WebSocket-Protocol";
 
 // Whether a list of a header ("a, b") names this subprotocol.
 bool lists(std::string_view header, std::string_view wanted) {
-  for (std::size_t from = 0; from <= header.size();) {
-    const auto comma = std::min(header.find(',', from), header.size());
-    auto item = header.substr(from, comma - from);
-    while (!item.empty() && item.front() == ' ') item.remove_prefix(1);
-    while (!item.empty() && item.back() == ' ') item.remove_suffix(1);
-    if (item == wanted) return true;
-    from = comma + 1;
-  }
+  while (!header.empty())
+    if (take_item(header, ',') == wanted) return true;
   return false;
 }
 

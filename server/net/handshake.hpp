@@ -15,7 +15,7 @@ inline constexpr std::string_view web_socket_version = "13";
 // What accepts it afterwards would say the same without a reason.
 std::optional<HttpAnswer> refuse_handshake(const HttpExchange& request);
 
-// What the answer names; "": the request asks for none.
+// What the answer to one that was not refused names; "": the request asks for none.
 std::string_view subprotocol_of(const HttpExchange& request);
 
 }  // namespace palatine

@@ -5,25 +5,12 @@
 #include <cstdint>
 
 #include "protocol/describe/writer.hpp"
+#include "server/net/header_list.hpp"
 #include "server/net/runtime_limits.hpp"
 
 namespace palatine {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  return text;
-}
-
-// Takes what stands before the first mark.
-std::string_view take(std::string_view& rest, char mark) {
-  const auto end = std::min(rest.find(mark), rest.size());
-  const auto part = trimmed(rest.substr(0, end));
-  rest.remove_prefix(std::min(end + 1, rest.size()));
-  return part;
-}
 
 bool equal_but_case(std::string_view a, std::string_view lower) {
   return std::ranges::equal(a, lower, {}, [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
@@ -130,11 +117,11 @@ Coding best_coding(std::string_view accepted, bool has_gzip, bool has_br) {
   constexpr int unnamed = -1;
   int gzip = unnamed, br = unnamed, identity = unnamed, others = unnamed;
   while (!accepted.empty()) {
-    std::string_view item = take(accepted, ',');
-    const std::string_view coding = take(item, ';');
+    std::string_view item = take_item(accepted, ',');
+    const std::string_view coding = take_item(item, ';');
     int q = 1000;
     while (!item.empty()) {
-      const std::string_view parameter = take(item, ';');
+      const std::string_view parameter = take_item(item, ';');
       if (parameter.starts_with("q=") || parameter.starts_with("Q=")) q = quality(parameter.substr(2));
     }
     if (equal_but_case(coding, "gzip") || equal_but_case(coding, "x-gzip")) gzip = q;
@@ -155,7 +142,7 @@ Coding best_coding(std::string_view accepted, bool has_gzip, bool has_br) {
 bool names_etag(std::string_view if_none_match, std::string_view etag) {
   if (trimmed(if_none_match) == "*") return true;
   while (!if_none_match.empty()) {
-    std::string_view one = take(if_none_match, ',');
+    std::string_view one = take_item(if_none_match, ',');
     if (one.starts_with("W/")) one.remove_prefix(2);
     if (one == etag) return true;
   }

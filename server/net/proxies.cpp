@@ -3,18 +3,14 @@
 #include <algorithm>
 #include <optional>
 
+#include "server/net/header_list.hpp"
+
 namespace palatine {
 
 namespace {
 
 namespace ip = boost::asio::ip;
 using boost::system::error_code;
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  return text;
-}
 
 // "192.0.2.1", "192.0.2.1:4711", "2001:db8::1" or "[2001:db8::1]:4711".
 std::optional<ip::address> address_in(std::string_view text) {

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "server/net/handshake.hpp"
+#include "server/net/header_list.hpp"
 #include "server/net/http.hpp"
 #include "server/net/log.hpp"
 #include "server/net/origin.hpp"
@@ -334,13 +335,6 @@ void SocketSession::hang_up() {
 
 // ---- from HTTP to WebSocket
 
-std::string_view first_of_list(std::string_view list) {
-  list = list.substr(0, list.find(','));
-  while (!list.empty() && list.front() == ' ') list.remove_prefix(1);
-  while (!list.empty() && list.back() == ' ') list.remove_suffix(1);
-  return list;
-}
-
 // The peer; or, in the words of proxies that are trusted, somebody else, who asked another host in another way.
 void SocketSession::learn_who_asks() {
   const TrustedProxies& proxies = sessions_.config().proxies;
@@ -348,8 +342,9 @@ void SocketSession::learn_who_asks() {
   std::vector<std::string_view> lists;
   if (proxies.trust(peer_)) {
     lists = http_->fields("X-Forwarded-For");
-    if (const auto host = first_of_list(http_->field("X-Forwarded-Host")); plain_host(host)) request_.host = host;
-    const auto proto = first_of_list(http_->field("X-Forwarded-Proto"));
+    auto hosts = http_->field("X-Forwarded-Host"), protos = http_->field("X-Forwarded-Proto");
+    if (const auto host = take_item(hosts, ','); plain_host(host)) request_.host = host;
+    const auto proto = take_item(protos, ',');
     if (proto == "https" || proto == "http") request_.secure = proto == "https";
   }
   address_ = request_.address = proxies.client(peer_, lists).to_string();
