@@ -357,6 +357,10 @@ std::vector<Setting> network() {
            &NetworkLimits::answer_bytes),
       most("network.answer_bytes_per_address", bytes, at_once, "The same of one address; a single answer always goes",
            &NetworkLimits::answer_bytes_per_address),
+      most("network.sent_bytes_per_second", {10'000, 10'000'000'000}, by_newcomer,
+           "Bytes of answers over HTTP that one address is sent in a second, and sixteen times as many at once: pages, "
+           "files, replays, pictures",
+           &NetworkLimits::sent_bytes_per_second),
       most("network.studies", {1, 64}, at_once,
            "Replays that are studied at once, from their first byte until the answer is read", &NetworkLimits::studies),
       most("network.studies_per_address", {1, 64}, at_once, "The same of one address",

@@ -31,7 +31,8 @@ PeerQuota::PeerQuota(const Limits& limits, const NetworkLimits& network, std::sh
       // all WebSockets that it may have begin with one
       http_requests(times * std::max(network.http_burst, 4 * limits.connections_per_address),
                     times * http_per_second(limits, network), 1000),
-      watches(times * network.http_burst, times * network.http_per_second, 1000) {}
+      watches(times * network.http_burst, times * network.http_per_second, 1000),
+      sent(times * sent_burst * network.sent_bytes_per_second, times * network.sent_bytes_per_second, 1000) {}
 
 std::size_t PeerQuota::bytes_left() {
   const auto own = static_cast<std::size_t>(bytes.left(steady_ms()));
@@ -43,11 +44,13 @@ void PeerQuota::bytes_came(std::size_t count) {
   if (wider) wider->bytes_came(count);
 }
 
-std::optional<Millis> PeerQuota::spend(RateLimiter PeerQuota::* what, Millis now) {
-  if (const auto wait = (this->*what).wait_for(1, now)) return wait;
+std::optional<Millis> PeerQuota::spend(RateLimiter PeerQuota::* what, Millis now, std::int64_t count) {
+  RateLimiter& own = this->*what;
+  if (const auto wait = own.wait_for(std::min(count, own.most()), now)) return wait;
   if (wider)
-    if (const auto wait = wider->spend(what, now)) return wait;
-  return (this->*what).spend(now);
+    if (const auto wait = wider->spend(what, now, count)) return wait;
+  own.drain(count, now);
+  return std::nullopt;
 }
 
 std::shared_ptr<PeerQuota> PeerQuotas::of(const std::string& address, const Limits& limits,

@@ -36,16 +36,18 @@ struct PeerQuota final : ReadLimiter {
   // The requests of so many connections, of so many bytes on average: more is read more slowly, and nothing is lost.
   static constexpr std::int64_t connections_share = 32;
   static constexpr std::int64_t request_bytes = 2048;
+  static constexpr std::int64_t sent_burst = 16;  // times what is sent in a second
 
   // `times` what an address may have.
   PeerQuota(const Limits& limits, const NetworkLimits& network, std::shared_ptr<PeerQuota> in, std::int64_t times);
 
   std::size_t bytes_left() override;
   void bytes_came(std::size_t count) override;
-  // Takes one of this, here and in the networks around it; or nothing, and says in how many ms there is one.
-  std::optional<Millis> spend(RateLimiter PeerQuota::* what, Millis now);
+  // Takes so many of this, here and in the networks around it, or all where that is less; or nothing, and says in how
+  // many ms they are there.
+  std::optional<Millis> spend(RateLimiter PeerQuota::* what, Millis now, std::int64_t count = 1);
   bool is_rested(Millis now) {
-    return !bytes.next(now) && !sockets.next(now) && !http_requests.next(now) && !watches.next(now);
+    return !bytes.next(now) && !sockets.next(now) && !http_requests.next(now) && !watches.next(now) && !sent.next(now);
   }
 
   const std::shared_ptr<PeerQuota> wider;  // null: none
@@ -54,6 +56,7 @@ struct PeerQuota final : ReadLimiter {
   RateLimiter sockets;  // that are opened
   RateLimiter http_requests;
   RateLimiter watches;  // requests whether the server is well: a crowd at the same address does not use them up
+  RateLimiter sent;     // bytes of answers over HTTP
   std::size_t answer_bytes = 0;
   Places http, web;
 };

@@ -91,6 +91,7 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
   void request_read();
   bool answered_fault(HttpExchange::Fault fault);
   void answer(HttpAnswer answer);
+  std::optional<HttpAnswer> refuse_length(const HttpAnswer& answer);
   void begin_answer(unsigned status, std::string_view type);
   void sends(std::uint64_t bytes);
   void answered(error_code error, bool keep_alive);
@@ -262,15 +263,7 @@ void SocketSession::request_read() {
 void SocketSession::answer(HttpAnswer answer) {
   if (ended_) return;
   request_ = {};
-  const std::size_t bytes = answer.body.size();
-  const auto& network = sessions_.config().network;
-  if (bytes > small_answer) {
-    const auto quota = quota_of_request();
-    if (AnswerBytes::may_wait(*quota, *sessions_.unread_answers(), bytes, network))
-      answer_bytes_ = AnswerBytes(quota, sessions_.unread_answers(), bytes);
-    else
-      answer = http_refusal(503, "busy", "too many answers wait to be read; try again in a moment", unread_ms);
-  }
+  if (auto refused = refuse_length(answer)) answer = std::move(*refused);
   answer_ = std::move(answer);
   answer_began_ = std::chrono::steady_clock::now();
   ++sessions_.traffic().http_answers[answer_.status];
@@ -291,6 +284,20 @@ void SocketSession::answer(HttpAnswer answer) {
   http_->send_answer(
       content, answer_.status < 400, [this](std::uint64_t sent) { sends(sent); },
       [self = shared_from_this()](error_code error, bool keep_alive) { self->answered(error, keep_alive); });
+}
+
+// What is long counts against who asked: all of it for a while, and what is made for him until he has read it.
+std::optional<HttpAnswer> SocketSession::refuse_length(const HttpAnswer& answer) {
+  const std::size_t bytes = answer.content().size(), made = answer.body.size();
+  if (bytes <= small_answer || !sessions_.config().web_sockets) return std::nullopt;
+  const auto quota = quota_of_request();
+  if (made > small_answer &&
+      !AnswerBytes::may_wait(*quota, *sessions_.unread_answers(), made, sessions_.config().network))
+    return http_refusal(503, "busy", "too many answers wait to be read; try again in a moment", unread_ms);
+  if (const auto wait = quota->spend(&PeerQuota::sent, steady_ms(), static_cast<std::int64_t>(bytes)))
+    return http_refusal(429, "rate_limited", "too many bytes are sent to your address", *wait);
+  if (made > small_answer) answer_bytes_ = AnswerBytes(quota, sessions_.unread_answers(), made);
+  return std::nullopt;
 }
 
 void SocketSession::begin_answer(unsigned status, std::string_view type) {

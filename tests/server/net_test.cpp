@@ -521,6 +521,23 @@ TEST(PeerQuotas, sockets_requests_and_watching_have_a_budget_each) {
   EXPECT_EQ(all_of(&PeerQuota::watches, 2000), 5);
 }
 
+TEST(PeerQuotas, bytes_that_are_sent_have_a_budget_and_what_is_longer_takes_all_of_it) {
+  PeerQuotas quotas;
+  NetworkLimits network;
+  network.sent_bytes_per_second = 1000;
+  const auto send = [&](const char* address, Millis now, std::int64_t bytes) {
+    return quotas.of(address, {}, network, now)->spend(&PeerQuota::sent, now, bytes);
+  };
+  EXPECT_EQ(send("192.0.2.1", 0, 20'000), std::nullopt) << "sixteen seconds' at once, or one answer of any length";
+  EXPECT_EQ(send("192.0.2.1", 0, 3000), 3000);
+  EXPECT_EQ(send("192.0.2.1", 3000, 3000), std::nullopt);
+  EXPECT_EQ(send("192.0.2.1", 3000, 20'000), 16'000);
+  EXPECT_EQ(send("192.0.2.2", 3000, 16'000), std::nullopt) << "each address has its own";
+  for (const char* part : {"2001:db8::1", "2001:db8:0:1::1", "2001:db8:0:2::1", "2001:db8:0:3::1"})
+    EXPECT_EQ(send(part, 0, 16'000), std::nullopt);
+  EXPECT_EQ(send("2001:db8:0:4::1", 0, 1000), 250) << "56 bits have four times as many, and win them back as fast";
+}
+
 TEST(PeerQuotas, are_forgotten_once_they_are_full_again_and_not_before) {
   PeerQuotas quotas;
   NetworkLimits network;

@@ -394,6 +394,24 @@ class Unread(unittest.TestCase):
                     pass
                 self.assertLess(len(read), whole)
 
+    def test_one_address_is_sent_so_many_bytes_and_others_theirs(self):
+        rate = 50_000
+        config = f"behind_proxy = true\n[network]\nsent_bytes_per_second = {rate}\n"
+        with Server(config=config) as server:
+            def asked(address, path="/schema/asyncapi.json"):
+                with Raw(server) as raw:
+                    return *raw.ask(f"GET {path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: {address}\r\n\r\n"), raw.headers
+
+            sent, start = 0, time.monotonic()
+            while (got := asked("198.51.100.1"))[0] == 200:
+                sent += len(got[1])
+                self.assertLessEqual(sent, rate * (16 + time.monotonic() - start) + len(got[1]))
+            status, body, headers = got
+            self.assertEqual((status, json.loads(body)["reason"]), (429, "rate_limited"))
+            self.assertGreater(int(headers["retry-after"]), 0)
+            self.assertEqual(asked("198.51.100.2")[0], 200)
+            self.assertEqual(asked("198.51.100.1", "/healthz")[0], 200, "what is short goes on")
+
     def test_the_server_ends_without_a_fault_while_answers_are_half_taken(self):
         with Server() as server:
             with Raw(server, receive_buffer=4096) as half, Raw(server, receive_buffer=4096) as new:

@@ -263,6 +263,29 @@ class Streams(unittest.TestCase):
 
         self.run_with(scene, FAST + "connections_per_address = 4\n")
 
+    def test_streams_of_a_whole_network_leave_a_place_to_others(self):
+        """As many as the server has places, each from another IPv6 network of 64 bits in one of 48."""
+        async def scene(server):
+            host, room = await table(server)
+            await host.request("room.sit", {"room": room})
+            streams = []
+            try:
+                for part in range(40):
+                    streams.append(Stream(server, room, headers={"X-Forwarded-For": f"2001:db8:0:{part:x}::1"}))
+                    await off(streams[-1].head)
+                self.assertIn(200, [stream.status for stream in streams])
+                with Stream(server, room, headers={"X-Forwarded-For": "198.51.100.1"}) as other:
+                    self.assertEqual(await off(other.head), 200, "who comes from elsewhere watches too")
+                with Raw(server) as new:
+                    self.assertEqual(new.handshake(X_Forwarded_For="198.51.100.2")[0], 101)
+                    self.assertIn("result", new.hello(), "and somebody new may play")
+                await host.request("room.configure", {"room": room, "title": "Still here"})
+            finally:
+                for stream in streams:
+                    stream.__exit__()
+
+        self.run_with(scene, "behind_proxy = true\n" + FAST + "connections = 24\n")
+
     def test_a_server_that_stops_says_so_and_ends_the_stream(self):
         async def scene(server):
             _, room = await table(server)
