@@ -3,14 +3,43 @@
 #pragma once
 
 #include "protocol/codec.hpp"
-#include "server/game_server/game_server.hpp"
+#include "server/accounts/accounts.hpp"
+#include "server/accounts/devices.hpp"
+#include "server/accounts/mail_addresses.hpp"
+#include "server/accounts/names.hpp"
+#include "server/accounts/second_factors.hpp"
+#include "server/game_server/account_outcomes.hpp"
+#include "server/game_server/addresses.hpp"
+#include "server/game_server/headroom.hpp"
 #include "server/game_server/pending_loads.hpp"
+#include "server/game_server/request_handler.hpp"
+#include "server/moderation/moderation.hpp"
+#include "server/people/guessing.hpp"
 
 namespace palatine {
 
-class AccountRequests {
+class SessionRequests;
+class Departures;
+
+class AccountRequests : private RequestHandler {
  public:
-  explicit AccountRequests(GameServer::Impl& core) : core_(core) {}
+  AccountRequests(const RequestParts& parts, moderation::Moderation& moderation, accounts::Names& names,
+                  accounts::Devices& devices, accounts::Accounts& accounts, accounts::MailAddresses& mail_addresses,
+                  accounts::SecondFactors& second_factors, AccountOutcomes& outcomes, const Headroom& headroom,
+                  Addresses& addresses, Guessing& guessing, SessionRequests& session_requests, Departures& departures)
+      : RequestHandler(parts),
+        moderation_(moderation),
+        names_(names),
+        devices_(devices),
+        accounts_(accounts),
+        mail_addresses_(mail_addresses),
+        second_factors_(second_factors),
+        outcomes_(outcomes),
+        headroom_(headroom),
+        addresses_(addresses),
+        guessing_(guessing),
+        session_requests_(session_requests),
+        departures_(departures) {}
 
   void on(ConnectionId id, Call& call, const AccountClaim& claim);
   void on(ConnectionId id, Call& call, const AccountLogin& login);
@@ -55,7 +84,18 @@ class AccountRequests {
   void set_email(ConnectionId id, const Call& call);
   void reset_password(ConnectionId id, const Call& call, const Load& load, std::string hash);
 
-  GameServer::Impl& core_;
+  moderation::Moderation& moderation_;
+  accounts::Names& names_;
+  accounts::Devices& devices_;
+  accounts::Accounts& accounts_;
+  accounts::MailAddresses& mail_addresses_;
+  accounts::SecondFactors& second_factors_;
+  AccountOutcomes& outcomes_;
+  const Headroom& headroom_;
+  Addresses& addresses_;
+  Guessing& guessing_;
+  SessionRequests& session_requests_;
+  Departures& departures_;
 };
 
 }  // namespace palatine

@@ -6,49 +6,40 @@
 #include "protocol/describe/writer.hpp"
 #include "protocol/messages_describe.hpp"
 #include "server/core/rfc3339.hpp"
-#include "server/game_server/impl.hpp"
+#include "server/game_server/block_requests.hpp"
 
 namespace palatine {
 
-void GameServer::Impl::answer_and_append(ConnectionId id, const Call& call, const std::optional<std::string>& key,
-                                         const Response& response, Batch batch) {
-  if (key) keep_answer(person_of(id), *key, call, response, batch);
-  person_of(id).touched = loads_.last();
-  out_->push_back(Append{std::move(batch)});
-  respond(id, call, response);
-}
-
 void BlockRequests::on(ConnectionId id, Call& call, const PersonBlock& block) {
-  PersonState& person = core_.person_of(id);
-  if (block.key && core_.answered_before(id, call, person, *block.key)) return;
+  PersonState& person = person_of(id);
+  if (block.key && answers_.answered_before(id, call, person, *block.key)) return;
   if (block.person == person.row.id)
-    return core_.respond(id, call, refused("bad_param", "One can't block oneself.", "/person").value());
-  const Sought sought =
-      seek(core_.people_, block.person, core_.connections_.at(id).lookups, core_.config_.limits, SeekBy::id);
-  if (sought.lookup) return core_.seek_for(id, call, *sought.lookup);
-  if (!sought.person) return core_.respond(id, call, no_such_person());
+    return respond(id, call, refused("bad_param", "One can't block oneself.", "/person").value());
+  const Sought sought = seek(people_, block.person, connections_.at(id).lookups, context_.config.limits, SeekBy::id);
+  if (sought.lookup) return waiting_.seek_for(id, call, *sought.lookup);
+  if (!sought.person) return respond(id, call, no_such_person());
   Batch batch;
   if (!person.blocks.contains(block.person)) {
-    if (static_cast<std::int64_t>(person.blocks.size()) >= core_.config_.limits.blocks_per_person)
-      return core_.respond(id, call, refused("too_many_blocks", "You have blocked as many people as one may.").value());
-    const BlockRow row{person.row.id, block.person, text_of(sought.person->person()), core_.now_};
+    if (static_cast<std::int64_t>(person.blocks.size()) >= context_.config.limits.blocks_per_person)
+      return respond(id, call, refused("too_many_blocks", "You have blocked as many people as one may.").value());
+    const BlockRow row{person.row.id, block.person, text_of(sought.person->person()), context_.now};
     person.blocks.emplace(block.person, row);
     batch.blocks = {row};
   }
-  core_.answer_and_append(id, call, block.key, Nothing{}, std::move(batch));
+  answers_.answer_and_append(id, call, block.key, Nothing{}, std::move(batch));
 }
 
 void BlockRequests::on(ConnectionId id, Call& call, const PersonUnblock& unblock) {
-  PersonState& person = core_.person_of(id);
-  if (unblock.key && core_.answered_before(id, call, person, *unblock.key)) return;
+  PersonState& person = person_of(id);
+  if (unblock.key && answers_.answered_before(id, call, person, *unblock.key)) return;
   Batch batch;
   if (person.blocks.erase(unblock.person) > 0) batch.blocks_gone = {{person.row.id, unblock.person}};
-  core_.answer_and_append(id, call, unblock.key, Nothing{}, std::move(batch));
+  answers_.answer_and_append(id, call, unblock.key, Nothing{}, std::move(batch));
 }
 
 void BlockRequests::on(ConnectionId id, Call& call, const PersonBlocked&) {
   std::vector<const BlockRow*> rows;
-  for (const auto& [blocked, row] : core_.person_of(id).blocks) rows.push_back(&row);
+  for (const auto& [blocked, row] : person_of(id).blocks) rows.push_back(&row);
   std::ranges::sort(rows, [](const BlockRow* a, const BlockRow* b) {
     return std::pair(a->since, a->blocked) < std::pair(b->since, b->blocked);
   });
@@ -56,13 +47,12 @@ void BlockRequests::on(ConnectionId id, Call& call, const PersonBlocked&) {
   for (const BlockRow* row : rows)
     if (auto shown = read_text<Person>(row->shown.text, Unknown::ignore))
       result.people.push_back({std::move(*shown), rfc3339(row->since)});
-  core_.respond(id, call, result);
+  respond(id, call, result);
 }
 
 tl::expected<void, Error> BlockRequests::is_welcome(const PersonState& person, const Room& room) const {
-  const auto host = core_.people_.find(room.state().host);
-  if (host == core_.people_.end() || !host->second.blocks.contains(person.row.id) ||
-      room.state().seat_of(person.row.id))
+  const auto host = people_.find(room.state().host);
+  if (host == people_.end() || !host->second.blocks.contains(person.row.id) || room.state().seat_of(person.row.id))
     return {};
   return refused("not_welcome", "The host of this table does not play with everybody: sit at another one.");
 }
@@ -70,10 +60,10 @@ tl::expected<void, Error> BlockRequests::is_welcome(const PersonState& person, c
 bool BlockRequests::seeks_host(ConnectionId id, Call& call, const Room* room) {
   if (!room) return false;
   const std::string& host = room->state().host;
-  const Sought sought = seek(core_.people_, host, core_.connections_.at(id).lookups, core_.config_.limits, SeekBy::id);
+  const Sought sought = seek(people_, host, connections_.at(id).lookups, context_.config.limits, SeekBy::id);
   if (!sought.lookup) return false;
-  core_.seek_for(id, call, *sought.lookup);
-  core_.loads_.find(Ticket{core_.loads_.last()})->keeps.push_back(room->state().id);
+  waiting_.seek_for(id, call, *sought.lookup);
+  loads_.find(Ticket{loads_.last()})->keeps.push_back(room->state().id);
   return true;
 }
 

@@ -3,15 +3,15 @@
 #pragma once
 
 #include "protocol/codec.hpp"
-#include "server/game_server/game_server.hpp"
+#include "server/game_server/request_handler.hpp"
 #include "server/people/person_state.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {
 
-class BlockRequests {
+class BlockRequests : private RequestHandler {
  public:
-  explicit BlockRequests(GameServer::Impl& core) : core_(core) {}
+  explicit BlockRequests(const RequestParts& parts) : RequestHandler(parts) {}
 
   void on(ConnectionId id, Call& call, const PersonBlock& block);
   void on(ConnectionId id, Call& call, const PersonUnblock& unblock);
@@ -20,9 +20,6 @@ class BlockRequests {
   tl::expected<void, Error> is_welcome(const PersonState& person, const Room& room) const;
   // The host of that room, if it is awake, must be known first: then true, and the call waits.
   bool seeks_host(ConnectionId id, Call& call, const Room* room);
-
- private:
-  GameServer::Impl& core_;
 };
 
 }  // namespace palatine

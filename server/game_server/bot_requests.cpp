@@ -4,7 +4,7 @@
 #include "server/accounts/refusals.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/core/secrets.hpp"
-#include "server/game_server/impl.hpp"
+#include "server/game_server/bot_requests.hpp"
 #include "server/people/confusable_skeleton.hpp"
 #include "server/people/names.hpp"
 
@@ -22,35 +22,33 @@ Error bots_want_an_account() {
 
 tl::expected<void, Error> BotRequests::may_add_bot(const PersonState& person) const {
   if (!person.account) return tl::unexpected(bots_want_an_account());
-  if (static_cast<std::int64_t>(person.bots.size()) < core_.config_.limits.bots_per_account) return {};
+  if (static_cast<std::int64_t>(person.bots.size()) < context_.config.limits.bots_per_account) return {};
   return refused("too_many_bots", "You have as many bots as one may: remove one first.");
 }
 
 void BotRequests::on(ConnectionId id, Call& call, const AccountAddBot& add) {
-  PersonState& person = core_.person_of(id);
-  if (add.key && core_.answered_before(id, call, person, *add.key)) return;
-  if (auto may = may_add_bot(person); !may) return core_.respond(id, call, may.error());
-  const auto name = core_.names_.free(core_.accounts_context(), &person, add.name);
-  if (!name) return core_.respond(id, call, name.error());
-  core_.load_person(id, call, {{}, {}, skeletons_of(*name)});
-  core_.names_.hold(Ticket{core_.loads_.last()}, *name);
+  PersonState& person = person_of(id);
+  if (add.key && answers_.answered_before(id, call, person, *add.key)) return;
+  if (auto may = may_add_bot(person); !may) return respond(id, call, may.error());
+  const auto name = names_.free(contexts_.accounts(), &person, add.name);
+  if (!name) return respond(id, call, name.error());
+  waiting_.load_person(id, call, {{}, {}, skeletons_of(*name)});
+  names_.hold(Ticket{loads_.last()}, *name);
 }
 
 void BotRequests::add_bot(ConnectionId id, const Call& call, const std::optional<PersonData>& named) {
-  PersonState& owner = core_.person_of(id);
+  PersonState& owner = person_of(id);
   const auto& asked = call.request.get<AccountAddBot>();
-  if (named) return core_.respond(id, call, accounts::name_taken());
+  if (named) return respond(id, call, accounts::name_taken());
   // another connection may have been faster
-  if (auto may = may_add_bot(owner); !may) return core_.respond(id, call, may.error());
-  if (auto may = core_.names_.may_take(core_.accounts_context(), owner); !may)
-    return core_.respond(id, call, may.error());
-  PersonRow row{draw_id(core_.secrets_), *clean_name(asked.name, core_.config_.limits), core_.now_, true, owner.row.id};
-  const std::string bot_id = row.id;
-  PersonState& bot =
-      core_.people_.try_emplace(bot_id, std::move(row), core_.config_.limits, core_.config_.shares).first->second;
+  if (auto may = may_add_bot(owner); !may) return respond(id, call, may.error());
+  if (auto may = names_.may_take(contexts_.accounts(), owner); !may) return respond(id, call, may.error());
+  PersonRow row{draw_id(context_.secrets), *clean_name(asked.name, context_.config.limits), context_.now, true,
+                owner.row.id};
+  PersonState& bot = known_people_.add(std::move(row));
   bot.owner = owner.row.name;
-  bot.account = AccountRow{bot_id, {}, skeletons_of(bot.row.name), {}, core_.now_};
-  owner.bots.push_back(bot_id);
+  bot.account = AccountRow{bot.row.id, {}, skeletons_of(bot.row.name), {}, context_.now};
+  owner.bots.push_back(bot.row.id);
   Batch batch;
   batch.people = {bot.row};
   batch.accounts = {*bot.account};
@@ -59,24 +57,24 @@ void BotRequests::add_bot(ConnectionId id, const Call& call, const std::optional
 
 void BotRequests::give_token(ConnectionId id, const Call& call, const std::optional<std::string>& key, PersonState& bot,
                              Batch batch) {
-  PersonState& owner = core_.person_of(id);
+  PersonState& owner = person_of(id);
   const std::vector<std::string> old = accounts::devices_of(bot);
-  const std::string token = core_.devices_.replace_all(core_.accounts_context(), bot, batch);
+  const std::string token = devices_.replace_all(contexts_.accounts(), bot, batch);
   // the token is in nothing that is kept
-  if (key) core_.keep_answer(owner, *key, call, AccountBotToken{bot.person(), std::nullopt}, batch);
-  owner.touched = core_.loads_.last();
-  core_.append(bot, std::move(batch));
-  core_.respond(id, call, AccountBotToken{bot.person(), token});
-  core_.close_devices(bot, old);
-  core_.let_go(bot);
+  if (key) answers_.keep_answer(owner, *key, call, AccountBotToken{bot.person(), std::nullopt}, batch);
+  owner.touched = loads_.last();
+  known_people_.append(bot, std::move(batch));
+  respond(id, call, AccountBotToken{bot.person(), token});
+  outcomes_.close_devices(bot, old);
+  known_people_.let_go(bot);
 }
 
 // ---- what there is -------------------------------------------------------------------------------------------------
 
 void BotRequests::on(ConnectionId id, Call& call, const AccountBots&) {
-  const PersonState& person = core_.person_of(id);
-  if (!person.account) return core_.respond(id, call, bots_want_an_account());
-  core_.load_person(id, call, {{}, person.row.id, {}});
+  const PersonState& person = person_of(id);
+  if (!person.account) return respond(id, call, bots_want_an_account());
+  waiting_.load_person(id, call, {{}, person.row.id, {}});
 }
 
 void BotRequests::list_bots(ConnectionId id, const Call& call, const std::vector<BotLine>& bots) {
@@ -85,7 +83,7 @@ void BotRequests::list_bots(ConnectionId id, const Call& call, const std::vector
     BotInfo& info = result.bots.emplace_back(BotInfo{bot.id, bot.name, rfc3339(bot.created), std::nullopt});
     if (bot.seen > 0) info.seen = rfc3339(bot.seen);
   }
-  core_.respond(id, call, result);
+  respond(id, call, result);
 }
 
 // ---- a new token, and the end --------------------------------------------------------------------------------------
@@ -99,23 +97,23 @@ void BotRequests::on(ConnectionId id, Call& call, const AccountRemoveBot& remove
 }
 
 void BotRequests::load_bot(ConnectionId id, Call& call, const std::string& bot, const std::optional<std::string>& key) {
-  PersonState& person = core_.person_of(id);
-  if (key && core_.answered_before(id, call, person, *key)) return;
-  if (!person.account) return core_.respond(id, call, bots_want_an_account());
-  if (std::ranges::find(person.bots, bot) == person.bots.end()) return core_.respond(id, call, no_such_bot());
-  core_.load_person(id, call, {{}, bot, {}});
+  PersonState& person = person_of(id);
+  if (key && answers_.answered_before(id, call, person, *key)) return;
+  if (!person.account) return respond(id, call, bots_want_an_account());
+  if (std::ranges::find(person.bots, bot) == person.bots.end()) return respond(id, call, no_such_bot());
+  waiting_.load_person(id, call, {{}, bot, {}});
 }
 
 void BotRequests::bot_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data) {
-  PersonState& owner = core_.person_of(id);
+  PersonState& owner = person_of(id);
   // removed meanwhile by another connection
   if (!data || std::ranges::find(owner.bots, data->person.id) == owner.bots.end())
-    return core_.respond(id, call, no_such_bot());
-  PersonState& bot = core_.remember(*data);
+    return respond(id, call, no_such_bot());
+  PersonState& bot = known_people_.remember(*data);
   if (const auto* renew = call.request.get_if<AccountRenewBot>()) return give_token(id, call, renew->key, bot, {});
   Batch batch;
   const std::vector<std::string> devices = accounts::devices_of(bot);
-  core_.devices_.sign_out(bot, devices, batch);
+  devices_.sign_out(bot, devices, batch);
   std::erase(owner.bots, bot.row.id);
   bot.row.owner.clear();
   bot.owner.clear();
@@ -123,12 +121,12 @@ void BotRequests::bot_found(ConnectionId id, const Call& call, const std::option
   batch.people = {bot.row};
   batch.accounts_gone = {bot.row.id};
   if (const auto& key = call.request.get<AccountRemoveBot>().key)
-    core_.keep_answer(owner, *key, call, Nothing{}, batch);
-  owner.touched = core_.loads_.last();
-  core_.append(bot, std::move(batch));
-  core_.respond(id, call, Nothing{});
-  core_.close_devices(bot, devices);
-  core_.let_go(bot);
+    answers_.keep_answer(owner, *key, call, Nothing{}, batch);
+  owner.touched = loads_.last();
+  known_people_.append(bot, std::move(batch));
+  respond(id, call, Nothing{});
+  outcomes_.close_devices(bot, devices);
+  known_people_.let_go(bot);
 }
 
 }  // namespace palatine

@@ -2,14 +2,18 @@
 #pragma once
 
 #include "protocol/codec.hpp"
-#include "server/game_server/game_server.hpp"
+#include "server/accounts/devices.hpp"
+#include "server/accounts/names.hpp"
+#include "server/game_server/account_outcomes.hpp"
+#include "server/game_server/request_handler.hpp"
 #include "server/people/person_state.hpp"
 
 namespace palatine {
 
-class BotRequests {
+class BotRequests : private RequestHandler {
  public:
-  explicit BotRequests(GameServer::Impl& core) : core_(core) {}
+  BotRequests(const RequestParts& parts, accounts::Names& names, accounts::Devices& devices, AccountOutcomes& outcomes)
+      : RequestHandler(parts), names_(names), devices_(devices), outcomes_(outcomes) {}
 
   void on(ConnectionId id, Call& call, const AccountAddBot& add);
   void on(ConnectionId id, Call& call, const AccountBots&);
@@ -26,7 +30,9 @@ class BotRequests {
   void give_token(ConnectionId id, const Call& call, const std::optional<std::string>& key, PersonState& bot,
                   Batch batch);
 
-  GameServer::Impl& core_;
+  accounts::Names& names_;
+  accounts::Devices& devices_;
+  AccountOutcomes& outcomes_;
 };
 
 }  // namespace palatine

@@ -4,7 +4,10 @@
 #include <numeric>
 
 #include "server/core/secrets.hpp"
-#include "server/game_server/impl.hpp"
+#include "server/game_server/block_requests.hpp"
+#include "server/game_server/challenge_requests.hpp"
+#include "server/game_server/room_keeper.hpp"
+#include "server/game_server/room_requests.hpp"
 #include "server/room/who_may.hpp"
 
 namespace palatine {
@@ -46,30 +49,30 @@ bool has_seat_for(const RoomState& state, const Challenge& challenge) {
 // ---- bots that wait ------------------------------------------------------------------------------------------------
 
 void ChallengeRequests::on(ConnectionId id, Call& call, const BotWait& asked) {
-  const PersonState& bot = core_.person_of(id);
-  if (!bot.row.bot) return core_.respond(id, call, refused("not_bot", "Only bots wait for challenges.").value());
-  if (auto seen = core_.room_requests_.may_be_seen(bot, ""); !seen) return core_.respond(id, call, seen.error());
-  auto games = games_in_full(asked.games, core_.games_);
-  if (!games) return core_.respond(id, call, games.error());
-  const Challenges::Waiting* const before = core_.challenges_.waiting(bot.row.id);
+  const PersonState& bot = person_of(id);
+  if (!bot.row.bot) return respond(id, call, refused("not_bot", "Only bots wait for challenges.").value());
+  if (auto seen = room_requests_.may_be_seen(bot, ""); !seen) return respond(id, call, seen.error());
+  auto games = games_in_full(asked.games, context_.games);
+  if (!games) return respond(id, call, games.error());
+  const Challenges::Waiting* const before = challenges_.waiting(bot.row.id);
   if (games->empty()) {
-    if (before) stop_waiting(bot, core_.connections_.at(before->connection));
-    return core_.respond(id, call, Nothing{});
+    if (before) stop_waiting(bot, connections_.at(before->connection));
+    return respond(id, call, Nothing{});
   }
   const bool is_here = before && before->connection == id;
   if (!is_here) {
-    bool is_full = !before && core_.challenges_.all_waiting().size() >= Challenges::bots_most;
-    for (const PeerAddress* each = core_.connections_.at(id).home; each; each = each->wider)
-      is_full = is_full || each->waiting >= each->shares * core_.config_.shares.waiting_bots_per_address;
+    bool is_full = !before && challenges_.all_waiting().size() >= Challenges::bots_most;
+    for (const PeerAddress* each = connections_.at(id).home; each; each = each->wider)
+      is_full = is_full || each->waiting >= each->shares * context_.config.shares.waiting_bots_per_address;
     if (is_full)
-      return core_.respond(id, call,
-                           refused("too_many_bots_waiting", "As many bots wait here as may: try again later.").value());
-    if (before) count_waiting(core_.connections_.at(before->connection), -1);
-    count_waiting(core_.connections_.at(id), 1);
+      return respond(id, call,
+                     refused("too_many_bots_waiting", "As many bots wait here as may: try again later.").value());
+    if (before) count_waiting(connections_.at(before->connection), -1);
+    count_waiting(connections_.at(id), 1);
   }
-  core_.challenges_.wait(bot.row.id, {id, std::move(*games)});
+  challenges_.wait(bot.row.id, {id, std::move(*games)});
   show_waiting(bot);
-  core_.respond(id, call, Nothing{});
+  respond(id, call, Nothing{});
 }
 
 void ChallengeRequests::count_waiting(const Connection& connection, int more) {
@@ -78,18 +81,18 @@ void ChallengeRequests::count_waiting(const Connection& connection, int more) {
 
 void ChallengeRequests::stop_waiting(const PersonState& bot, const Connection& connection) {
   count_waiting(connection, -1);
-  core_.challenges_.stop(bot.row.id);
+  challenges_.stop(bot.row.id);
   show_waiting(bot);
 }
 
 const Challenges::Waiting* ChallengeRequests::shown_waiting(const PersonState& bot) const {
-  return bot.is_muted() ? nullptr : core_.challenges_.waiting(bot.row.id);
+  return bot.is_muted() ? nullptr : challenges_.waiting(bot.row.id);
 }
 
 void ChallengeRequests::show_waiting(const PersonState& bot) {
   if (const Challenges::Waiting* const waiting = shown_waiting(bot))
-    return core_.lobby_.set_bot({bot.person(), waiting->games});
-  core_.lobby_.remove_bot(bot.row.id);
+    return lobby_.set_bot({bot.person(), waiting->games});
+  lobby_.remove_bot(bot.row.id);
   end_challenges(ChallengeOutcome::gone, [&](const Challenge& each) { return each.bot == bot.row.id; });
 }
 
@@ -100,33 +103,32 @@ void ChallengeRequests::silence_has_changed(const PersonState& person) {
 }
 
 void ChallengeRequests::name_has_changed(const PersonState& person) {
-  for (const auto& [id, waiting] : core_.challenges_.all_waiting())
-    if (const PersonState& bot = core_.people_.at(id); id == person.row.id || bot.row.owner == person.row.id)
+  for (const auto& [id, waiting] : challenges_.all_waiting())
+    if (const PersonState& bot = people_.at(id); id == person.row.id || bot.row.owner == person.row.id)
       show_waiting(bot);
 }
 
 // ---- challenges ----------------------------------------------------------------------------------------------------
 
 void ChallengeRequests::on(ConnectionId id, Call& call, const BotChallenge& asked) {
-  const Room* const room = core_.rooms_.room_for(id, call, {asked.room, {}});
+  const Room* const room = rooms_.room_for(id, call, {asked.room, {}});
   if (!room) return;
   const auto made = challenge(id, *room, asked.bot);
-  if (!made) return core_.respond(id, call, made.error());
-  core_.respond(id, call, BotChallengeResult{made->id, made->expires - core_.now_});
+  if (!made) return respond(id, call, made.error());
+  respond(id, call, BotChallengeResult{made->id, made->expires - context_.now});
 }
 
 tl::expected<Challenge, Error> ChallengeRequests::challenge(ConnectionId id, const Room& room,
                                                             const std::string& bot_id) {
-  PersonState& person = core_.person_of(id);
+  PersonState& person = person_of(id);
   const RoomState& state = room.state();
-  if (!core_.room_requests_.may_know(room, person)) return refused("no_such_room", "There is no such room.");
-  if (auto ban = core_.moderation_.kept_out_of(core_.moderation_context(), person, state.id))
+  if (!room_requests_.may_know(room, person)) return refused("no_such_room", "There is no such room.");
+  if (auto ban = moderation_.kept_out_of(contexts_.moderation(), person, state.id))
     return tl::unexpected(std::move(*ban));
-  if (auto seen = core_.room_requests_.may_be_seen(person, state.id); !seen)
-    return tl::unexpected(std::move(seen.error()));
+  if (auto seen = room_requests_.may_be_seen(person, state.id); !seen) return tl::unexpected(std::move(seen.error()));
   if (auto may = check_host(state, person.row.id); !may) return tl::unexpected(std::move(may.error()));
-  if (auto may = core_.drain_.may_begin(core_.now_); !may) return tl::unexpected(std::move(may.error()));
-  const PersonState* const bot = find(core_.people_, bot_id);
+  if (auto may = drain_.may_begin(context_.now); !may) return tl::unexpected(std::move(may.error()));
+  const PersonState* const bot = find(people_, bot_id);
   const Challenges::Waiting* const waiting = bot ? shown_waiting(*bot) : nullptr;
   if (!waiting || !Challenges::plays(*waiting, state.made.game, static_cast<int>(state.seats.size())))
     return refused("not_waiting", "No such bot waits for a game like that of this table.");
@@ -134,61 +136,61 @@ tl::expected<Challenge, Error> ChallengeRequests::challenge(ConnectionId id, con
   if (state.seat_of(bot_id)) return refused("already_seated", "That bot sits at this table already.");
   if (std::ranges::all_of(state.seats, [](const SeatState& seat) { return seat.person.has_value(); }))
     return refused("room_full", "Every seat is taken.");
-  if (bot->blocks.contains(person.row.id) || !core_.block_requests_.is_welcome(*bot, room) ||
-      core_.moderation_.kept_out_of(core_.moderation_context(), *bot, state.id))
+  if (bot->blocks.contains(person.row.id) || !block_requests_.is_welcome(*bot, room) ||
+      moderation_.kept_out_of(contexts_.moderation(), *bot, state.id))
     return refused("not_welcome", "That bot does not come to this table: ask another one.");
-  const auto of_bot = core_.challenges_.where([&](const Challenge& each) { return each.bot == bot_id; });
+  const auto of_bot = challenges_.where([&](const Challenge& each) { return each.bot == bot_id; });
   for (const Challenge& each : of_bot)
     if (each.room == state.id) return each;
   if (std::ssize(of_bot) >= Challenges::open_per_bot)
     return refused_later("too_many_challenges", "Too many challenges wait for that bot's answer.",
-                         std::ranges::min(of_bot, {}, &Challenge::expires).expires - core_.now_);
-  PeerAddress& home = *core_.connections_.at(id).home;
-  if (const auto wait =
-          std::max(person.challenges.wait_for(1, core_.now_), home.wait_for(&PeerAddress::challenges, 1, core_.now_)))
+                         std::ranges::min(of_bot, {}, &Challenge::expires).expires - context_.now);
+  PeerAddress& home = *connections_.at(id).home;
+  if (const auto wait = std::max(person.challenges.wait_for(1, context_.now),
+                                 home.wait_for(&PeerAddress::challenges, 1, context_.now)))
     return refused_later("too_many_challenges", "Too many bots were asked: wait a moment.", *wait);
-  person.challenges.spend(core_.now_);
-  home.drain(&PeerAddress::challenges, 1, core_.now_);
-  Challenge made{draw_id(core_.secrets_), bot_id, state.id, person.row.id, core_.now_ + Challenges::open_ms};
-  core_.challenges_.add(made);
-  core_.alarms_.add(made.expires, {Alarm::Kind::challenge, {}, made.id});
-  core_.notify(*bot, BotChallenged{made.id, state.id, state.made.invite, person.person(), state.made.game,
-                                   static_cast<int>(state.seats.size()), state.made.options, state.made.clock,
-                                   Challenges::open_ms});
+  person.challenges.spend(context_.now);
+  home.drain(&PeerAddress::challenges, 1, context_.now);
+  Challenge made{draw_id(context_.secrets), bot_id, state.id, person.row.id, context_.now + Challenges::open_ms};
+  challenges_.add(made);
+  alarms_.add(made.expires, {Alarm::Kind::challenge, {}, made.id});
+  connections_.notify(*bot, BotChallenged{made.id, state.id, state.made.invite, person.person(), state.made.game,
+                                          static_cast<int>(state.seats.size()), state.made.options, state.made.clock,
+                                          Challenges::open_ms});
   return made;
 }
 
 void ChallengeRequests::on(ConnectionId id, Call& call, const BotAnswer& asked) {
-  const PersonState& bot = core_.person_of(id);
-  if (auto seen = core_.room_requests_.may_be_seen(bot, ""); !seen) return core_.respond(id, call, seen.error());
-  const Challenge* const open = core_.challenges_.find(asked.challenge);
+  const PersonState& bot = person_of(id);
+  if (auto seen = room_requests_.may_be_seen(bot, ""); !seen) return respond(id, call, seen.error());
+  const Challenge* const open = challenges_.find(asked.challenge);
   if (!open || open->bot != bot.row.id)
-    return core_.respond(id, call, refused("no_such_challenge", "That challenge is not open.", "/challenge").value());
+    return respond(id, call, refused("no_such_challenge", "That challenge is not open.", "/challenge").value());
   if (asked.accept)
     end_challenge(open->id, ChallengeOutcome::accepted);
   else
     end_challenge(open->id, ChallengeOutcome::declined, asked.why);
-  core_.respond(id, call, Nothing{});
+  respond(id, call, Nothing{});
 }
 
 void ChallengeRequests::end_challenge(std::string id, ChallengeOutcome outcome, std::optional<DeclineReason> why) {
-  const Challenge* const open = core_.challenges_.find(id);
+  const Challenge* const open = challenges_.find(id);
   if (!open) return;  // it ended before its time
-  const PersonState& bot = core_.people_.at(open->bot);
+  const PersonState& bot = people_.at(open->bot);
   const Notification ended(BotChallengeEnded{id, open->room, bot.person(), outcome, why});
   for (const std::string& each : {open->bot, open->from})
-    if (const PersonState* const person = find(core_.people_, each); person && !person->is_muted())
-      core_.notify(*person, ended);
-  core_.challenges_.remove(id);
+    if (const PersonState* const person = find(people_, each); person && !person->is_muted())
+      connections_.notify(*person, ended);
+  challenges_.remove(id);
 }
 
 template <class F>
 void ChallengeRequests::end_challenges(ChallengeOutcome outcome, F&& that) {
-  for (const Challenge& each : core_.challenges_.where(that)) end_challenge(each.id, outcome);
+  for (const Challenge& each : challenges_.where(that)) end_challenge(each.id, outcome);
 }
 
 void ChallengeRequests::end_challenges_at(const RoomState& state) {
-  for (const Challenge& each : core_.challenges_.where([&](const Challenge& any) { return any.room == state.id; })) {
+  for (const Challenge& each : challenges_.where([&](const Challenge& any) { return any.room == state.id; })) {
     if (state.seat_of(each.bot))
       end_challenge(each.id, ChallengeOutcome::accepted);
     else if (!has_seat_for(state, each))

@@ -3,18 +3,34 @@
 #pragma once
 
 #include "protocol/codec.hpp"
-#include "server/game_server/game_server.hpp"
+#include "server/game_server/drain.hpp"
+#include "server/game_server/request_handler.hpp"
 #include "server/lobby/challenges.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/moderation/moderation.hpp"
 #include "server/people/person_state.hpp"
 #include "server/room/room.hpp"
 
 namespace palatine {
 
+class RoomKeeper;
+class RoomRequests;
+class BlockRequests;
+
 struct Connection;
 
-class ChallengeRequests {
+class ChallengeRequests : private RequestHandler {
  public:
-  explicit ChallengeRequests(GameServer::Impl& core) : core_(core) {}
+  ChallengeRequests(const RequestParts& parts, moderation::Moderation& moderation, Drain& drain, Challenges& challenges,
+                    Lobby& lobby, RoomKeeper& rooms, RoomRequests& room_requests, BlockRequests& block_requests)
+      : RequestHandler(parts),
+        moderation_(moderation),
+        drain_(drain),
+        challenges_(challenges),
+        lobby_(lobby),
+        rooms_(rooms),
+        room_requests_(room_requests),
+        block_requests_(block_requests) {}
 
   void on(ConnectionId id, Call& call, const BotWait& asked);
   void on(ConnectionId id, Call& call, const BotChallenge& asked);
@@ -34,7 +50,13 @@ class ChallengeRequests {
   template <class F>
   void end_challenges(ChallengeOutcome outcome, F&& that);
 
-  GameServer::Impl& core_;
+  moderation::Moderation& moderation_;
+  Drain& drain_;
+  Challenges& challenges_;
+  Lobby& lobby_;
+  RoomKeeper& rooms_;
+  RoomRequests& room_requests_;
+  BlockRequests& block_requests_;
 };
 
 }  // namespace palatine

@@ -7,15 +7,35 @@
 #include <vector>
 
 #include "protocol/codec.hpp"
-#include "server/game_server/game_server.hpp"
+#include "server/accounts/accounts.hpp"
+#include "server/accounts/devices.hpp"
+#include "server/chat/chat.hpp"
 #include "server/game_server/pending_loads.hpp"
+#include "server/game_server/request_handler.hpp"
+#include "server/moderation/moderation.hpp"
 #include "server/room/room.hpp"
+#include "server/tables/tables.hpp"
 
 namespace palatine {
 
-class Departures {
+class RoomKeeper;
+class AccountRequests;
+class ModerationRequests;
+
+class Departures : private RequestHandler {
  public:
-  explicit Departures(GameServer::Impl& core) : core_(core) {}
+  Departures(const RequestParts& parts, moderation::Moderation& moderation, accounts::Devices& devices,
+             accounts::Accounts& accounts, Tables& tables, Chat& chat, RoomKeeper& rooms,
+             AccountRequests& account_requests, ModerationRequests& moderation_requests)
+      : RequestHandler(parts),
+        moderation_(moderation),
+        devices_(devices),
+        accounts_(accounts),
+        tables_(tables),
+        chat_(chat),
+        rooms_(rooms),
+        account_requests_(account_requests),
+        moderation_requests_(moderation_requests) {}
   // What was not done at the end of the process before.
   void begin(const std::vector<LeavingRow>& leaving, Millis now);
 
@@ -35,7 +55,14 @@ class Departures {
   PersonKey whose(const std::string& who) const;
   void depart(const Load& load);
 
-  GameServer::Impl& core_;
+  moderation::Moderation& moderation_;
+  accounts::Devices& devices_;
+  accounts::Accounts& accounts_;
+  Tables& tables_;
+  Chat& chat_;
+  RoomKeeper& rooms_;
+  AccountRequests& account_requests_;
+  ModerationRequests& moderation_requests_;
   std::map<std::string, std::set<std::string>> leaving_;  // by room: people who are gone for good and sit there
 };
 

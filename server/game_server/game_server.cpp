@@ -6,24 +6,18 @@
 #include "server/room/room_table.hpp"
 
 namespace palatine {
-namespace {
-
-constexpr Millis mark_ms = 4000;  // and the time of a commit: a crash costs nobody more than 5 s
-
-}  // namespace
 
 GameServer::Impl::Impl(GameServerConfig config, const Registry& games, Secrets& secrets, const StartData& start,
                        Millis now)
-    : config_(std::move(config)),
-      games_(games),
-      secrets_(secrets),
-      running_time_(start.running_time, now),
-      now_(now),
-      marked_(now),
-      lobby_(config_.limits.lobby_rooms),
+    : context_{.config = std::move(config),
+               .games = games,
+               .secrets = secrets,
+               .running_time = RunningTime(start.running_time, now),
+               .now = now},
+      lobby_(context_.config.limits.lobby_rooms),
       moderation_(
           people_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).address; }, start),
-      chat_(people_, moderation_, start.lobby_talk, config_.limits, config_.shares),
+      chat_(people_, moderation_, start.lobby_talk, context_.config.limits, context_.config.shares),
       notifications_(people_,
                      [this](const std::string& id) {
                        const Room* const room = tables_.find({id, {}});
@@ -36,53 +30,53 @@ GameServer::Impl::Impl(GameServerConfig config, const Registry& games, Secrets& 
     Millis due = row.wake.value_or(now);
     // an open room is given its time anew: those who were in it come back first
     const auto summary = summary_from(row.summary);
-    if (summary && summary->status == RoomStatus::open) due = std::max(due, now + config_.limits.open_room_idle_ms);
+    if (summary && summary->status == RoomStatus::open)
+      due = std::max(due, now + context_.config.limits.open_room_idle_ms);
     if (row.due) {
       // what has passed since the last mark has passed for nobody
-      const Millis clock = std::max(now, running_time_.moment_of(*row.due));
+      const Millis clock = std::max(now, context_.running_time.moment_of(*row.due));
       due = row.wake ? std::min(due, clock) : clock;
       tables_.note_clock(row.id, true);
     }
     tables_.sleep_until(row.id, {due});
   }
-  arm_mark();
+  marks_.arm();
   departures_.begin(start.leaving, now);
 }
 
 void GameServer::Impl::begin(Millis now, Effects& out) {
-  now_ = std::max(now, now_);  // a clock that is set back stands still
-  out_ = &out;
-  work_.method.reset();
-  work_.room.clear();
-  work_.person.clear();
-  work_.address.clear();
+  context_.now = std::max(now, context_.now);  // a clock that is set back stands still
+  context_.out = &out;
+  context_.work.method.reset();
+  context_.work.room.clear();
+  context_.work.person.clear();
+  context_.work.address.clear();
 }
 
 void GameServer::Impl::end() {
   rooms_.look_at_held();
-  mark_where_due();
+  marks_.look();
   rooms_.sleep_where_possible();
-  if (const auto due = lobby_.next_due(); due && !stopped_) {
-    if (*due <= now_) {
+  if (const auto due = lobby_.next_due(); due && !context_.stopped) {
+    if (*due <= context_.now) {
       lobby_requests_.flush_lobby();
     } else if (lobby_alarm_ != due) {
       lobby_alarm_ = due;
       alarms_.add(*due, {Alarm::Kind::lobby});
     }
   }
-  out_ = nullptr;
+  context_.out = nullptr;
 }
 
 void GameServer::Impl::tick(std::size_t most) {
-  while (!stopped_ && most-- > 0) {
-    const auto due = alarms_.take(now_);
+  while (!context_.stopped && most-- > 0) {
+    const auto due = alarms_.take(context_.now);
     if (!due) return;
     const Alarm& alarm = *due;
     switch (alarm.kind) {
       case Alarm::Kind::hello:
-        if (const auto found = connections_.find(alarm.connection);
-            found != connections_.end() && found->second.is_nobody())
-          close(alarm.connection, 1008, "hello_timeout");
+        if (const Connection* found = connections_.find(alarm.connection); found && found->is_nobody())
+          connections_.close(alarm.connection, 1008, "hello_timeout");
         break;
       case Alarm::Kind::lobby:
         break;  // every input ends with a look at the lobby
@@ -96,16 +90,16 @@ void GameServer::Impl::tick(std::size_t most) {
         devices_.expire(alarm.id);
         break;
       case Alarm::Kind::second_factor:
-        second_factors_.expire(accounts_context(), alarm.id);
+        second_factors_.expire(contexts_.accounts(), alarm.id);
         break;
       case Alarm::Kind::person:
-        drop_person(alarm.id);
+        known_people_.drop(alarm.id);
         break;
       case Alarm::Kind::eviction:
         rooms_.eviction_due();
         break;  // every input ends with a look at them
       case Alarm::Kind::mark:
-        mark_armed_ = false;
+        marks_.due();
         break;  // every input ends with a look at it
       case Alarm::Kind::drain:
         moderation_requests_.count_down();
@@ -117,13 +111,13 @@ void GameServer::Impl::tick(std::size_t most) {
         mail_due(alarm.id);
         break;
       case Alarm::Kind::waiter:
-        resume_awaiting(alarm.connection);
+        waiting_.resume_awaiting(alarm.connection);
         break;
       case Alarm::Kind::watchers:
         tell_those_who_waited(alarm.id);
         break;
       case Alarm::Kind::next_frame:
-        take_next(alarm.connection);
+        waiting_.take_next(alarm.connection);
         break;
       case Alarm::Kind::challenge:
         challenge_requests_.end_challenge(alarm.id, ChallengeOutcome::expired);
@@ -138,52 +132,89 @@ void GameServer::Impl::tick(std::size_t most) {
   }
 }
 
-// While a clock runs anywhere, the store knows the server's own time to a few seconds.
-void GameServer::Impl::mark_where_due() {
-  if (!tables_.has_clocks() || stopped_) return;
-  if (now_ - marked_ >= mark_ms) {
-    marked_ = now_;
-    Batch batch;
-    batch.running_time = running_time_.at(now_);
-    out_->push_back(Append{std::move(batch)});
+void GameServer::Impl::shut_down() {
+  if (context_.stopped) return;
+  context_.stopped = true;
+  marks_.last();
+  connections_.close_all(1012, "shutting_down",
+                         ServerNotice{"shutting_down", std::nullopt, "The server is being stopped. Come back soon."});
+}
+
+void GameServer::Impl::subscription_dead(const std::string& person, const DeadSubscription& place) {
+  Batch batch;
+  notifications_.end(person, place, batch);
+  PersonState* known = find(people_, person);
+  if (!known) return context_.emit(Append{std::move(batch)});
+  known_people_.append(*known, std::move(batch));
+}
+
+void GameServer::Impl::mail_due(const std::string& what) {
+  accounts::Outcome outcome;
+  mail_addresses_.expire(contexts_.accounts(), what, outcome);
+  outcomes_.bring_about(outcome);
+}
+
+void GameServer::Impl::address_dead(const DeadAddress& what) {
+  PersonState* person = find(people_, what.person);
+  Batch batch;
+  mail_addresses_.end(what, person, batch);
+  if (!person) return context_.emit(Append{std::move(batch)});
+  known_people_.append(*person, std::move(batch));
+}
+
+void GameServer::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
+  Load* const found = loads_.find(ticket);
+  if (found && !found->orders.empty()) {
+    WaitingOrder order = std::move(found->orders.front());
+    loads_.end(ticket);
+    auto& known = order.lookups[order.sought];
+    if (data) {
+      known = data->person.id;
+      known_people_.let_go(known_people_.remember(*data));
+    }
+    return moderation_requests_.carry_out(std::move(order));
   }
-  arm_mark();
-}
-
-void GameServer::Impl::arm_mark() {
-  if (mark_armed_ || !tables_.has_clocks()) return;
-  mark_armed_ = true;
-  alarms_.add(marked_ + mark_ms, {Alarm::Kind::mark});
-}
-
-bool GameServer::Impl::is_waiting(const std::string& person, Millis before) const {
-  const auto found = people_.find(person);
-  if (found == people_.end()) return false;
-  return std::ranges::any_of(found->second.connections, [&](ConnectionId id) {
-    const Connection& connection = connections_.at(id);
-    // a replay may be long in coming, and reports too, and neither is a command
-    if (connection.parked && !connection.parked->request.is<ReplayGet>() &&
-        !connection.parked->request.is<AdminSearch>() && !connection.parked->request.is<AdminReport>())
-      return connection.parked_at < before;
-    return !connection.waiting.empty() && connection.waiting.front().second < before;
+  if (found && found->departure) return departures_.departing_found(ticket, data);
+  if (found && found->forgot) return account_requests_.forgot_found(*loads_.end(ticket)->forgot, data);
+  waiting_.go_on(ticket, [&](ConnectionId id, Call& call, Load& load) {
+    if (!connections_.at(id).sought.empty()) return sought(id, std::move(call), data);
+    if (call.request.is<AccountClaim>()) return account_requests_.claim_found(id, call, ticket, load, data);
+    if (call.request.is<AccountRename>()) return account_requests_.rename_found(id, call, data);
+    if (call.request.is<AccountLogin>()) return account_requests_.login_found(id, call, ticket, load, std::move(data));
+    if (call.request.is<AccountReset>()) return account_requests_.reset_found(id, call, ticket, load, std::move(data));
+    if (call.request.is<AccountAddBot>()) return bot_requests_.add_bot(id, call, data);
+    if (call.request.is<AccountBots>()) return bot_requests_.list_bots(id, call, data->bots);
+    if (call.request.is<AccountRenewBot>() || call.request.is<AccountRemoveBot>())
+      return bot_requests_.bot_found(id, call, data);
+    const auto hello = call.request.get<SessionHello>();
+    if (data) return session_requests_.come_back(id, call, hello, *data);
+    answers_.respond(id, call, hello.code ? accounts::unknown_code() : accounts::unknown_token());
   });
 }
 
-void GameServer::Impl::shut_down() {
-  if (stopped_) return;
-  stopped_ = true;
-  if (tables_.has_clocks()) {
-    Batch batch;
-    batch.running_time = running_time_.at(now_);
-    out_->push_back(Append{std::move(batch)});
+void GameServer::Impl::sought(ConnectionId id, Call call, const std::optional<PersonData>& data) {
+  Connection& connection = connections_.at(id);
+  auto& found = connection.lookups[std::exchange(connection.sought, {})];
+  if (data) {
+    found = data->person.id;
+    known_people_.let_go(known_people_.remember(*data));
   }
-  const auto notice = std::make_shared<const std::string>(encode(
-      Notification(ServerNotice{"shutting_down", std::nullopt, "The server is being stopped. Come back soon."})));
-  for (const auto& [id, connection] : connections_) {
-    out_->push_back(Send{id, notice});
-    out_->push_back(Close{id, 1012, "shutting_down"});
+  dispatch(id, std::move(call));
+}
+
+Worth GameServer::Impl::worth(ConnectionId id) const {
+  const Connection* const connection = connections_.find(id);
+  if (!connection || connection->is_nobody()) return Worth::nobody;
+  if (connection->watcher) return Worth::guest;
+  for (const std::string& id_of_room : connection->rooms) {
+    const Room* const room = tables_.find({id_of_room, {}});
+    if (!room) continue;
+    const RoomState& state = room->state();
+    if ((state.status == RoomStatus::running || state.status == RoomStatus::revealing) &&
+        state.seat_of(connection->person))
+      return Worth::plays;
   }
-  connections_.clear();
+  return connection->is_new ? Worth::guest : Worth::known;
 }
 
 // ---- the public face -----------------------------------------------------------------------------------------------
@@ -194,8 +225,8 @@ GameServer::GameServer(GameServerConfig config, const Registry& games, Secrets& 
 GameServer::~GameServer() = default;
 
 void GameServer::configure(GameServerConfig config) {
-  impl_->config_ = std::move(config);
-  impl_->chat_.configure(impl_->config_.limits, impl_->config_.shares);
+  impl_->context_.config = std::move(config);
+  impl_->chat_.configure(impl_->context_.config.limits, impl_->context_.config.shares);
 }
 
 void GameServer::connected(ConnectionId connection, std::string_view address, Millis now, Effects& out) {
@@ -213,75 +244,75 @@ void GameServer::streams(ConnectionId connection, std::string_view address, std:
 
 void GameServer::received(ConnectionId connection, std::string_view frame, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->received(connection, frame);
+  if (!impl_->context_.stopped) impl_->received(connection, frame);
   impl_->end();
 }
 
 void GameServer::disconnected(ConnectionId connection, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->forget(connection);
+  if (!impl_->context_.stopped) impl_->connections_.forget(connection);
   impl_->end();
 }
 
 void GameServer::person_loaded(Ticket ticket, std::optional<PersonData> data, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->person_loaded(ticket, std::move(data));
+  if (!impl_->context_.stopped) impl_->person_loaded(ticket, std::move(data));
   impl_->end();
 }
 
 void GameServer::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> room, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->rooms_.room_loaded(ticket, std::move(room));
+  if (!impl_->context_.stopped) impl_->rooms_.room_loaded(ticket, std::move(room));
   impl_->end();
 }
 
 void GameServer::replay_fetched(Ticket ticket, const tl::expected<std::string_view, Error>& file, Millis now,
                                 Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->room_requests_.replay_fetched(ticket, file);
+  if (!impl_->context_.stopped) impl_->room_requests_.replay_fetched(ticket, file);
   impl_->end();
 }
 
 void GameServer::reports_found(Ticket ticket, tl::expected<moderation::ReportsFound, Error> found, Millis now,
                                Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->moderation_requests_.reports_found(ticket, std::move(found));
+  if (!impl_->context_.stopped) impl_->moderation_requests_.reports_found(ticket, std::move(found));
   impl_->end();
 }
 
 void GameServer::past_games_loaded(Ticket ticket, std::vector<PastGameLine> games, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->account_requests_.past_games_loaded(ticket, std::move(games));
+  if (!impl_->context_.stopped) impl_->account_requests_.past_games_loaded(ticket, std::move(games));
   impl_->end();
 }
 
 void GameServer::password_hashed(Ticket ticket, std::optional<std::string> hash, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->account_requests_.password_hashed(ticket, std::move(hash));
+  if (!impl_->context_.stopped) impl_->account_requests_.password_hashed(ticket, std::move(hash));
   impl_->end();
 }
 
 void GameServer::subscription_dead(const std::string& person, const DeadSubscription& place, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->subscription_dead(person, place);
+  if (!impl_->context_.stopped) impl_->subscription_dead(person, place);
   impl_->end();
 }
 
 void GameServer::address_dead(const DeadAddress& what, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->address_dead(what);
+  if (!impl_->context_.stopped) impl_->address_dead(what);
   impl_->end();
 }
 
 void GameServer::password_checked(Ticket ticket, std::optional<bool> right, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->account_requests_.password_checked(ticket, right);
+  if (!impl_->context_.stopped) impl_->account_requests_.password_checked(ticket, right);
   impl_->end();
 }
 
 void GameServer::thought(Ticket ticket, std::optional<Json> action, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->rooms_.thought(ticket, action);
+  if (!impl_->context_.stopped) impl_->rooms_.thought(ticket, action);
   impl_->end();
 }
 
@@ -297,18 +328,18 @@ std::optional<DrainState> GameServer::drain() const {
 
 void GameServer::shed(Shed what, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->shed(what);
+  if (!impl_->context_.stopped) impl_->shed(what);
   impl_->end();
 }
 
 void GameServer::short_of(Shortage what, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->stopped_) impl_->short_of(what);
+  if (!impl_->context_.stopped) impl_->short_of(what);
   impl_->end();
 }
 
 std::optional<Millis> GameServer::next_deadline() const {
-  return impl_->stopped_ ? std::nullopt : impl_->alarms_.next();
+  return impl_->context_.stopped ? std::nullopt : impl_->alarms_.next();
 }
 
 void GameServer::tick(Millis now, Effects& out, std::size_t most) {
@@ -320,7 +351,7 @@ void GameServer::tick(Millis now, Effects& out, std::size_t most) {
 void GameServer::shut_down(Millis now, Effects& out) {
   impl_->begin(now, out);
   impl_->shut_down();
-  impl_->out_ = nullptr;
+  impl_->context_.out = nullptr;
 }
 
 bool GameServer::is_awake(const std::string& room) const {
@@ -341,7 +372,7 @@ std::string GameServer::name_here(const std::string& person) const {
 }
 
 const GameServerWork& GameServer::last_work() const {
-  return impl_->work_;
+  return impl_->context_.work;
 }
 
 Json GameServer::rooms_json() const {
@@ -354,19 +385,19 @@ Json GameServer::bots_json() const {
 
 Json GameServer::games_json() const {
   std::vector<GameInfo> infos;
-  for (const GameKind* kind : impl_->games_.all()) infos.push_back(kind->info());
+  for (const GameKind* kind : impl_->context_.games.all()) infos.push_back(kind->info());
   return text_of(infos);
 }
 
 void GameServer::note_requests(bool yes) {
-  impl_->notes_requests_ = yes;
+  impl_->context_.notes_requests = yes;
 }
 
 GameServerCounts GameServer::counts() const {
   const Impl& in = *impl_;
   GameServerCounts out;
-  out.connections = in.connections_.size();
-  for (const auto& [id, connection] : in.connections_) out.frames_waiting += connection.waiting.size();
+  out.connections = in.connections_.all().size();
+  for (const auto& [id, connection] : in.connections_.all()) out.frames_waiting += connection.waiting.size();
   for (const auto& [id, person] : in.people_) {
     out.people += person.connections.empty() ? 0 : 1;
     out.person_answers += person.answers.size();

@@ -132,8 +132,8 @@ template <class R>
 moderation::Acting GameServer::Impl::handle_act(Impl& core, const moderation::Actor& actor, const Request& request,
                                                 const Lookups& lookups) {
   const R& asked = request.get<R>();
-  if constexpr (requires { core.moderation_.act(core.moderation_context(), actor, asked, lookups); })
-    return core.moderation_.act(core.moderation_context(), actor, asked, lookups);
+  if constexpr (requires { core.moderation_.act(core.contexts_.moderation(), actor, asked, lookups); })
+    return core.moderation_.act(core.contexts_.moderation(), actor, asked, lookups);
   else
     return core.moderation_requests_.act(actor, asked, lookups);
 }

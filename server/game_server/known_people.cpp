@@ -1,73 +1,30 @@
-// People who are known here: fetched, remembered, and forgotten some time after they went.
-#include "server/accounts/refusals.hpp"
-#include "server/game_server/impl.hpp"
+#include "server/game_server/known_people.hpp"
+
+#include <set>
+
+#include "server/game_server/challenge_requests.hpp"
 #include "server/room/room_table.hpp"
 
 namespace palatine {
 
-void GameServer::Impl::seek_for(ConnectionId id, Call& call, const Lookup& lookup) {
-  connections_.at(id).sought = lookup.text;
-  load_person(id, call, lookup.key);
-}
-
-void GameServer::Impl::sought(ConnectionId id, Call call, const std::optional<PersonData>& data) {
-  Connection& connection = connections_.at(id);
-  auto& found = connection.lookups[std::exchange(connection.sought, {})];
-  if (data) {
-    found = data->person.id;
-    let_go(remember(*data));
-  }
-  dispatch(id, std::move(call));
-}
-
-PersonState& GameServer::Impl::person_of(ConnectionId id) {
+PersonState& KnownPeople::at(ConnectionId id) {
   Connection& connection = connections_.at(id);
   return connection.watcher ? *connection.watcher : people_.at(connection.person);
 }
 
-void GameServer::Impl::load_person(ConnectionId id, Call& call, PersonKey key) {
-  const Ticket ticket = loads_.begin({.waiting = {id}});
-  out_->push_back(LoadPerson{ticket, std::move(key)});
-  park(id, call);
+PersonState& KnownPeople::add(PersonRow row) {
+  const std::string id = row.id;
+  return people_.try_emplace(id, std::move(row), context_.config.limits, context_.config.shares).first->second;
 }
 
-void GameServer::Impl::person_loaded(Ticket ticket, std::optional<PersonData> data) {
-  Load* const found = loads_.find(ticket);
-  if (found && !found->orders.empty()) {
-    WaitingOrder order = std::move(found->orders.front());
-    loads_.end(ticket);
-    auto& known = order.lookups[order.sought];
-    if (data) {
-      known = data->person.id;
-      let_go(remember(*data));
-    }
-    return moderation_requests_.carry_out(std::move(order));
-  }
-  if (found && found->departure) return departures_.departing_found(ticket, data);
-  if (found && found->forgot) return account_requests_.forgot_found(*loads_.end(ticket)->forgot, data);
-  go_on(ticket, [&](ConnectionId id, Call& call, Load& load) {
-    if (!connections_.at(id).sought.empty()) return sought(id, std::move(call), data);
-    if (call.request.is<AccountClaim>()) return account_requests_.claim_found(id, call, ticket, load, data);
-    if (call.request.is<AccountRename>()) return account_requests_.rename_found(id, call, data);
-    if (call.request.is<AccountLogin>()) return account_requests_.login_found(id, call, ticket, load, std::move(data));
-    if (call.request.is<AccountReset>()) return account_requests_.reset_found(id, call, ticket, load, std::move(data));
-    if (call.request.is<AccountAddBot>()) return bot_requests_.add_bot(id, call, data);
-    if (call.request.is<AccountBots>()) return bot_requests_.list_bots(id, call, data->bots);
-    if (call.request.is<AccountRenewBot>() || call.request.is<AccountRemoveBot>())
-      return bot_requests_.bot_found(id, call, data);
-    const auto hello = call.request.get<SessionHello>();
-    if (data) return session_requests_.come_back(id, call, hello, *data);
-    respond(id, call, hello.code ? accounts::unknown_code() : accounts::unknown_token());
-  });
-}
-
-bool GameServer::Impl::is_playable(const RoomSummary& summary) const {
-  const GameKind* kind = games_.find(summary.game);
+bool KnownPeople::is_playable(const RoomSummary& summary) const {
+  const GameKind* kind = context_.games.find(summary.game);
   return kind && kind->plays(summary.rules_version.value_or(kind->info().rules_version));
 }
 
-PersonState& GameServer::Impl::remember(const PersonData& data) {
-  const auto [found, is_new] = people_.try_emplace(data.person.id, data.person, config_.limits, config_.shares);
+PersonState& KnownPeople::remember(const PersonData& data) {
+  const auto [found, is_new] =
+      people_.try_emplace(data.person.id, data.person, context_.config.limits, context_.config.shares);
   PersonState& person = found->second;
   if (!is_new) return person;
   // what is known here may be newer than what was loaded
@@ -94,16 +51,16 @@ PersonState& GameServer::Impl::remember(const PersonData& data) {
   return person;
 }
 
-void GameServer::Impl::let_go(PersonState& person) {
+void KnownPeople::let_go(PersonState& person) {
   if (!person.connections.empty()) return;
   // kept for a while: budgets are not filled by coming back
-  person.gone_at = now_;
-  alarms_.add(now_ + minute_ms, {Alarm::Kind::person, {}, person.row.id});
+  person.gone_at = context_.now;
+  alarms_.add(context_.now + minute_ms, {Alarm::Kind::person, {}, person.row.id});
 }
 
 // One table after the other: they may be many.
-void GameServer::Impl::name_has_changed(const PersonState& person) {
-  challenge_requests_.name_has_changed(person);
+void KnownPeople::name_has_changed(const PersonState& person) {
+  challenges_.name_has_changed(person);
   std::set<std::string> tables;
   const auto find_tables = [&](const std::string& id) {
     for (const auto& [room, awake] : tables_.awake())
@@ -113,18 +70,28 @@ void GameServer::Impl::name_has_changed(const PersonState& person) {
   };
   find_tables(person.row.id);
   for (const std::string& bot : person.bots) find_tables(bot);
-  for (const std::string& room : tables) alarms_.add(now_, {Alarm::Kind::names, {}, room});
+  for (const std::string& room : tables) alarms_.add(context_.now, {Alarm::Kind::names, {}, room});
 }
 
-void GameServer::Impl::drop_person(const std::string& id) {
+void KnownPeople::drop(const std::string& id) {
   const auto found = people_.find(id);
   if (found == people_.end() || !found->second.connections.empty()) return;
   const Millis due = found->second.gone_at + minute_ms;
-  if (due > now_) return;  // came back meanwhile and left again: there is another alarm
+  if (due > context_.now) return;  // came back meanwhile and left again: there is another alarm
   if (loads_.are_past(found->second.touched))
     people_.erase(found);
   else
-    alarms_.add(now_ + minute_ms, {Alarm::Kind::person, {}, id});
+    alarms_.add(context_.now + minute_ms, {Alarm::Kind::person, {}, id});
+}
+
+void KnownPeople::append(PersonState& person, Batch batch) {
+  if (batch.people.empty() && batch.accounts.empty() && batch.second_factors.empty() &&
+      batch.second_factors_gone.empty() && batch.devices.empty() && batch.devices_gone.empty() &&
+      batch.answers.empty() && batch.accounts_gone.empty() && batch.tells.empty() && batch.tells_gone.empty() &&
+      batch.tells_dead.empty() && batch.addresses_dead.empty() && batch.people_gone.empty())
+    return;
+  person.touched = loads_.last();
+  context_.emit(Append{std::move(batch)});
 }
 
 }  // namespace palatine

@@ -2,20 +2,26 @@
 #pragma once
 
 #include "protocol/codec.hpp"
-#include "server/game_server/game_server.hpp"
+#include "server/chat/chat.hpp"
+#include "server/game_server/headroom.hpp"
+#include "server/game_server/request_handler.hpp"
+#include "server/lobby/lobby.hpp"
 
 namespace palatine {
 
-class LobbyRequests {
+class LobbyRequests : private RequestHandler {
  public:
-  explicit LobbyRequests(GameServer::Impl& core) : core_(core) {}
+  LobbyRequests(const RequestParts& parts, const Headroom& headroom, Chat& chat, Lobby& lobby)
+      : RequestHandler(parts), headroom_(headroom), chat_(chat), lobby_(lobby) {}
 
   void on(ConnectionId id, Call& call, const LobbyWatch&);
   void on(ConnectionId id, Call& call, const LobbyUnwatch&);
   void flush_lobby();
 
  private:
-  GameServer::Impl& core_;
+  const Headroom& headroom_;
+  Chat& chat_;
+  Lobby& lobby_;
 };
 
 }  // namespace palatine

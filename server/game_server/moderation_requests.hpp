@@ -3,16 +3,51 @@
 #pragma once
 
 #include "protocol/codec.hpp"
-#include "server/game_server/game_server.hpp"
+#include "server/accounts/accounts.hpp"
+#include "server/accounts/mail_addresses.hpp"
+#include "server/accounts/names.hpp"
+#include "server/accounts/second_factors.hpp"
+#include "server/chat/chat.hpp"
+#include "server/game_server/account_outcomes.hpp"
+#include "server/game_server/drain.hpp"
 #include "server/game_server/pending_loads.hpp"
+#include "server/game_server/request_handler.hpp"
 #include "server/moderation/moderation.hpp"
+#include "server/people/guessing.hpp"
 #include "server/room/room.hpp"
+#include "server/tables/tables.hpp"
 
 namespace palatine {
 
-class ModerationRequests {
+class RoomKeeper;
+class RoomRequests;
+class Departures;
+
+class ModerationRequests : private RequestHandler {
  public:
-  explicit ModerationRequests(GameServer::Impl& core) : core_(core) {}
+  // Does it, or says what must be looked for first, or why not.
+  using Act = std::function<moderation::Acting(const moderation::Actor&, const Request&, const Lookups&)>;
+
+  ModerationRequests(const RequestParts& parts, moderation::Moderation& moderation, accounts::Names& names,
+                     accounts::Accounts& accounts, accounts::MailAddresses& mail_addresses,
+                     accounts::SecondFactors& second_factors, AccountOutcomes& outcomes, Tables& tables, Drain& drain,
+                     Guessing& guessing, Chat& chat, RoomKeeper& rooms, RoomRequests& room_requests,
+                     Departures& departures, Act act)
+      : RequestHandler(parts),
+        moderation_(moderation),
+        names_(names),
+        accounts_(accounts),
+        mail_addresses_(mail_addresses),
+        second_factors_(second_factors),
+        outcomes_(outcomes),
+        tables_(tables),
+        drain_(drain),
+        guessing_(guessing),
+        chat_(chat),
+        rooms_(rooms),
+        room_requests_(room_requests),
+        departures_(departures),
+        act_(std::move(act)) {}
 
   void on(ConnectionId id, Call& call, const ReportFile& asked);
   void on(ConnectionId id, Call& call, const AppealGet& asked);
@@ -54,7 +89,20 @@ class ModerationRequests {
   void notify_all(const Notification& notification);    // to every connection of somebody
   void arm_countdown();
 
-  GameServer::Impl& core_;
+  moderation::Moderation& moderation_;
+  accounts::Names& names_;
+  accounts::Accounts& accounts_;
+  accounts::MailAddresses& mail_addresses_;
+  accounts::SecondFactors& second_factors_;
+  AccountOutcomes& outcomes_;
+  Tables& tables_;
+  Drain& drain_;
+  Guessing& guessing_;
+  Chat& chat_;
+  RoomKeeper& rooms_;
+  RoomRequests& room_requests_;
+  Departures& departures_;
+  Act act_;
 };
 
 }  // namespace palatine

@@ -1,31 +1,30 @@
 // What people ask about their notifications, at the game server (server/notifications/notifications.hpp).
-#include "server/game_server/impl.hpp"
+#include "server/game_server/notification_requests.hpp"
 
 namespace palatine {
 
 void NotificationRequests::on(ConnectionId id, Call& call, const TellSet& asked) {
-  PersonState& person = core_.person_of(id);
-  if (asked.key && core_.answered_before(id, call, person, *asked.key)) return;
+  PersonState& person = person_of(id);
+  if (asked.key && answers_.answered_before(id, call, person, *asked.key)) return;
   Batch batch;
-  const auto result =
-      core_.notifications_.set(core_.notifications_context(), person, core_.connections_.at(id).device, asked, batch);
-  if (!result) return core_.respond(id, call, result.error());
-  if (asked.key) core_.keep_answer(person, *asked.key, call, *result, batch);
-  core_.append(person, std::move(batch));
-  core_.respond(id, call, *result);
+  const auto result = notifications_.set(contexts_.notifications(), person, connections_.at(id).device, asked, batch);
+  if (!result) return respond(id, call, result.error());
+  if (asked.key) answers_.keep_answer(person, *asked.key, call, *result, batch);
+  known_people_.append(person, std::move(batch));
+  respond(id, call, *result);
 }
 
 void NotificationRequests::on(ConnectionId id, Call& call, const TellList&) {
-  core_.respond(id, call, core_.notifications_.list(core_.person_of(id)));
+  respond(id, call, notifications_.list(person_of(id)));
 }
 
 void NotificationRequests::on(ConnectionId id, Call& call, const TellRemove& asked) {
-  PersonState& person = core_.person_of(id);
+  PersonState& person = person_of(id);
   Batch batch;
-  if (auto removed = core_.notifications_.remove(person, asked.id, batch); !removed)
-    return core_.respond(id, call, removed.error());
-  core_.append(person, std::move(batch));
-  core_.respond(id, call, Nothing{});
+  if (auto removed = notifications_.remove(person, asked.id, batch); !removed)
+    return respond(id, call, removed.error());
+  known_people_.append(person, std::move(batch));
+  respond(id, call, Nothing{});
 }
 
 }  // namespace palatine

@@ -2,20 +2,22 @@
 #pragma once
 
 #include "protocol/codec.hpp"
-#include "server/game_server/game_server.hpp"
+#include "server/game_server/request_handler.hpp"
+#include "server/notifications/notifications.hpp"
 
 namespace palatine {
 
-class NotificationRequests {
+class NotificationRequests : private RequestHandler {
  public:
-  explicit NotificationRequests(GameServer::Impl& core) : core_(core) {}
+  NotificationRequests(const RequestParts& parts, Notifications& notifications)
+      : RequestHandler(parts), notifications_(notifications) {}
 
   void on(ConnectionId id, Call& call, const TellSet& asked);
   void on(ConnectionId id, Call& call, const TellList&);
   void on(ConnectionId id, Call& call, const TellRemove& asked);
 
  private:
-  GameServer::Impl& core_;
+  Notifications& notifications_;
 };
 
 }  // namespace palatine

@@ -1,41 +1,44 @@
 // The next game of the same people: a new room beside the old one, in one batch with the old one's note of it.
-#include "server/game_server/impl.hpp"
+#include "server/game_server/block_requests.hpp"
+#include "server/game_server/room_keeper.hpp"
+#include "server/game_server/room_requests.hpp"
 #include "server/room/who_may.hpp"
 
 namespace palatine {
 
 void RoomRequests::on(ConnectionId id, Call& call, const RoomRematch& rematch) {
-  Room* old = core_.rooms_.room_for(id, call, {rematch.room, {}});
+  Room* old = rooms_.room_for(id, call, {rematch.room, {}});
   if (!old) return;
-  PersonState& person = core_.person_of(id);
-  if (rematch.key && core_.answer_again(id, call, old->answers.find(person.row.id, *rematch.key))) return;
+  PersonState& person = person_of(id);
+  if (rematch.key && answers_.answer_again(id, call, old->answers.find(person.row.id, *rematch.key))) return;
   if (old->state().made.access != Access::public_ && !old->joining.is_known_to(person.row.id))
-    return core_.respond(id, call, refused("no_such_room", "There is no such room.").value());
+    return respond(id, call, refused("no_such_room", "There is no such room.").value());
   const auto answer = [&](const RoomRematchResult& result) {
     std::optional<AnswerRow> row;
     if (rematch.key)
-      row = core_.answer_row(person, *rematch.key, call, result_json(call.request.method(), result), old->state().id);
+      row =
+          answers_.answer_row(person, *rematch.key, call, result_json(call.request.method(), result), old->state().id);
     return row;
   };
   auto may = may_rematch(old->state(), person.row.id);
   if (may) may = may_be_seen(person, old->state().id);
   if (!may) {
-    core_.respond(id, call, may.error());
-    return core_.rooms_.follow_up(*old);
+    respond(id, call, may.error());
+    return rooms_.follow_up(*old);
   }
   if (const auto& made = old->state().rematch) {
     // one that was closed because nobody came is no table any more
     const RoomKey key{*made, {}};
-    const Room* next = core_.rooms_.room_for(id, call, key);
+    const Room* next = rooms_.room_for(id, call, key);
     if (!next) {
-      if (Load* const fetched = core_.loads_.find(key)) fetched->keeps.push_back(old->state().id);
-      return core_.rooms_.follow_up(*old);
+      if (Load* const fetched = loads_.find(key)) fetched->keeps.push_back(old->state().id);
+      return rooms_.follow_up(*old);
     }
     if (!next->state().closed) {
       const RoomRematchResult result{*made};
-      core_.rooms_.settle(*old, answer(result));
-      core_.respond(id, call, result);
-      return core_.rooms_.follow_up(*old);
+      rooms_.settle(*old, answer(result));
+      respond(id, call, result);
+      return rooms_.follow_up(*old);
     }
   }
   // the next table takes the place of this one in its address's share
@@ -44,8 +47,8 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomRematch& rematch) {
   may = may_make_table(id, person);
   if (!may) {
     if (home) old->in_memory = AddressShare(*home, &PeerAddress::tables);
-    core_.respond(id, call, may.error());
-    return core_.rooms_.follow_up(*old);
+    respond(id, call, may.error());
+    return rooms_.follow_up(*old);
   }
   const RoomState& was = old->state();
   entry::Created created = was.made;
@@ -57,15 +60,15 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomRematch& rematch) {
   old->note_rematch(result.room);
   Change change = fresh.take_change();
   Batch batch;
-  batch.rooms = {fresh.row(core_.now_)};
+  batch.rooms = {fresh.row(context_.now)};
   batch.entries = std::move(change.entries);
   batch.seats = std::move(change.seats);
-  fresh.touched = core_.loads_.last();
-  core_.rooms_.settle(*old, answer(result), std::move(batch));
-  core_.rooms_.list(fresh);
-  core_.respond(id, call, result);
-  core_.rooms_.follow_up(fresh);
-  core_.rooms_.follow_up(*old);
+  fresh.touched = loads_.last();
+  rooms_.settle(*old, answer(result), std::move(batch));
+  rooms_.list(fresh);
+  respond(id, call, result);
+  rooms_.follow_up(fresh);
+  rooms_.follow_up(*old);
 }
 
 }  // namespace palatine

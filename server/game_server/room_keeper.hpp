@@ -6,17 +6,43 @@
 #include <string>
 
 #include "protocol/codec.hpp"
-#include "server/game_server/game_server.hpp"
+#include "server/chat/chat.hpp"
+#include "server/game_server/addresses.hpp"
+#include "server/game_server/headroom.hpp"
+#include "server/game_server/request_handler.hpp"
+#include "server/game_server/running_time_marks.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/notifications/notifications.hpp"
 #include "server/people/peer_address.hpp"
 #include "server/people/person_state.hpp"
 #include "server/room/room.hpp"
+#include "server/tables/computer_player_budget.hpp"
 #include "server/tables/tables.hpp"
 
 namespace palatine {
 
-class RoomKeeper {
+class ModerationRequests;
+class ChallengeRequests;
+class Departures;
+
+class RoomKeeper : private RequestHandler {
  public:
-  explicit RoomKeeper(GameServer::Impl& core) : core_(core) {}
+  RoomKeeper(const RequestParts& parts, Tables& tables, const Headroom& headroom, Addresses& addresses,
+             Notifications& notifications, Chat& chat, Lobby& lobby, ModerationRequests& moderation_requests,
+             ChallengeRequests& challenge_requests, Departures& departures, ComputerPlayerBudget& computer_players,
+             RunningTimeMarks& marks)
+      : RequestHandler(parts),
+        tables_(tables),
+        headroom_(headroom),
+        addresses_(addresses),
+        notifications_(notifications),
+        chat_(chat),
+        lobby_(lobby),
+        moderation_requests_(moderation_requests),
+        challenge_requests_(challenge_requests),
+        departures_(departures),
+        computer_players_(computer_players),
+        marks_(marks) {}
 
   // The one that is asked for; nothing: the request waits for it, or was answered.
   Room* room_for(ConnectionId id, Call& call, const RoomKey& key);
@@ -43,6 +69,7 @@ class RoomKeeper {
 
  private:
   void tick_room(Room& room);
+  void count(const Room& room, const Change& change);
   void note_clock(const Room& room, Batch& batch);
   void send_talk(const Room& room, const Change& change);
   void game_over(Room& room);
@@ -54,7 +81,17 @@ class RoomKeeper {
   void arm(Room& room);
   void count_seats(Room& room);
 
-  GameServer::Impl& core_;
+  Tables& tables_;
+  const Headroom& headroom_;
+  Addresses& addresses_;
+  Notifications& notifications_;
+  Chat& chat_;
+  Lobby& lobby_;
+  ModerationRequests& moderation_requests_;
+  ChallengeRequests& challenge_requests_;
+  Departures& departures_;
+  ComputerPlayerBudget& computer_players_;
+  RunningTimeMarks& marks_;
   bool eviction_armed_ = false;
   std::set<std::string> held_;  // rooms in which somebody's time is up, but a command of theirs waits
 };

@@ -1,7 +1,10 @@
 // Requests about rooms: who may ask, repeats, and the answer after the update.
 #include <algorithm>
 
-#include "server/game_server/impl.hpp"
+#include "server/game_server/block_requests.hpp"
+#include "server/game_server/guarded.hpp"
+#include "server/game_server/room_keeper.hpp"
+#include "server/game_server/room_requests.hpp"
 #include "server/notifications/address.hpp"
 #include "server/room/who_may.hpp"
 
@@ -40,38 +43,38 @@ bool is_no_sign(const RoomState& state, const PersonState& person) {
 // The course of every request that changes a room: `change` checks and does it.
 template <class Asked, class F>
 void RoomRequests::change_room(ConnectionId id, Call& call, const Asked& asked, F&& change) {
-  Room* room = core_.rooms_.room_for(id, call, {asked.room, {}});
+  Room* room = rooms_.room_for(id, call, {asked.room, {}});
   if (!room) return;
-  PersonState& person = core_.person_of(id);
+  PersonState& person = person_of(id);
   // a repeat first: the first time may have made a stranger of him
   const std::optional<std::string> key = call.request.text("key");
-  if (key && core_.answer_again(id, call, room->answers.find(person.row.id, *key))) return;
-  if (!may_know(*room, person)) return core_.respond(id, call, no_such_room());
+  if (key && answers_.answer_again(id, call, room->answers.find(person.row.id, *key))) return;
+  if (!may_know(*room, person)) return respond(id, call, no_such_room());
   if constexpr (!std::is_same_v<Asked, RoomLeave>)
-    if (const auto ban = core_.moderation_.kept_out_of(core_.moderation_context(), person, asked.room))
-      return core_.respond(id, call, *ban);
+    if (const auto ban = moderation_.kept_out_of(contexts_.moderation(), person, asked.room))
+      return respond(id, call, *ban);
   const Method& method = call.request.method();
   if (method.sign == Sign::shown)
     if (auto seen = may_be_seen(person, room->state().id); !seen && !is_no_sign<Asked>(room->state(), person))
-      return core_.respond(id, call, seen.error());
+      return respond(id, call, seen.error());
   if (changes_tables(method))
     if (room->state().status == RoomStatus::open && room->is_worn_out())
-      return core_.respond(id, call,
-                           refused("too_many_changes", "Too much was changed at this table: make a new one.").value());
-  auto done = guarded(*room, core_.now_, [&] { return change(*room, person); });
+      return respond(id, call,
+                     refused("too_many_changes", "Too much was changed at this table: make a new one.").value());
+  auto done = guarded(*room, context_.now, [&] { return change(*room, person); });
   if (done) {
     // who looks on at a game from behind does not learn here how far it is
     done->seq = std::min(done->seq, room->updates().seq_for(person.row.id));
     const Json result = result_json(method, *done);
     std::optional<AnswerRow> answer;
-    if (key) answer = core_.answer_row(person, *key, call, result, room->state().id);
-    core_.rooms_.settle(*room, std::move(answer));
-    core_.respond_with(id, call, result, room->state().id);
+    if (key) answer = answers_.answer_row(person, *key, call, result, room->state().id);
+    rooms_.settle(*room, std::move(answer));
+    answers_.respond_with(id, call, result, room->state().id);
   } else {
-    core_.rooms_.settle(*room);
-    core_.respond(id, call, done.error());
+    rooms_.settle(*room);
+    respond(id, call, done.error());
   }
-  core_.rooms_.follow_up(*room);
+  rooms_.follow_up(*room);
 }
 
 bool RoomRequests::may_know(const Room& room, const PersonState& person) {
@@ -88,62 +91,61 @@ tl::expected<void, Error> RoomRequests::may_be_seen(const PersonState& person, c
 }
 
 tl::expected<void, Error> RoomRequests::room_left(ConnectionId id, const std::string& room) const {
-  const Connection& connection = core_.connections_.at(id);
+  const Connection& connection = connections_.at(id);
   if (connection.rooms.contains(room)) return {};
-  if (static_cast<std::int64_t>(connection.rooms.size()) < core_.config_.limits.rooms_joined) return {};
+  if (static_cast<std::int64_t>(connection.rooms.size()) < context_.config.limits.rooms_joined) return {};
   return refused("too_many_rooms_joined", "This connection listens to as many tables as it may: leave one first.");
 }
 
 std::vector<ChatMessage> RoomRequests::talk_for(ConnectionId id, const Room& room,
                                                 const std::vector<LastChat>& seen) const {
-  if (core_.connections_.at(id).watcher) return {};
-  return core_.chat_.of_room(core_.person_of(id), room, seen);
+  if (connections_.at(id).watcher) return {};
+  return chat_.of_room(person_of(id), room, seen);
 }
 
 tl::expected<void, Error> RoomRequests::past_allowed(std::optional<int> updates) const {
-  const std::int64_t most = core_.config_.limits.past_updates;
+  const std::int64_t most = context_.config.limits.past_updates;
   if (updates.value_or(0) <= most) return {};
   return refused("bad_param", "/past must be an integer from 0 to " + std::to_string(most) + ".", "/past");
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const RoomJoin& join) {
   if (join.room.has_value() == join.invite.has_value())
-    return core_.respond(id, call,
-                         refused("room_or_invite", "Name the room, or its invite, and not both.", "").value());
-  if (auto few = past_allowed(join.past); !few) return core_.respond(id, call, few.error());
-  Room* room = core_.rooms_.room_for(id, call, {join.room.value_or(""), join.invite.value_or("")});
+    return respond(id, call, refused("room_or_invite", "Name the room, or its invite, and not both.", "").value());
+  if (auto few = past_allowed(join.past); !few) return respond(id, call, few.error());
+  Room* room = rooms_.room_for(id, call, {join.room.value_or(""), join.invite.value_or("")});
   if (!room) return;
-  const PersonState& person = core_.person_of(id);
-  if (!join.invite && !may_know(*room, person)) return core_.respond(id, call, no_such_room());
-  if (const auto ban = core_.moderation_.kept_out_of(core_.moderation_context(), person, room->state().id))
-    return core_.respond(id, call, *ban);
-  if (auto left = room_left(id, room->state().id); !left) return core_.respond(id, call, left.error());
+  const PersonState& person = person_of(id);
+  if (!join.invite && !may_know(*room, person)) return respond(id, call, no_such_room());
+  if (const auto ban = moderation_.kept_out_of(contexts_.moderation(), person, room->state().id))
+    return respond(id, call, *ban);
+  if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
   const bool into_seat = join.invite && *join.invite != room->state().made.invite;
   if (!into_seat && room->joining.would_watch(id, person.row.id, join.as.value_or(Role::player)))
-    if (auto welcome = core_.may_watch_now(id); !welcome) return core_.respond(id, call, welcome.error());
+    if (auto welcome = headroom_.may_watch_now(id); !welcome) return respond(id, call, welcome.error());
   // who sits is let in by any invite, also by the one that gave him the seat
   if (join.invite && *join.invite != room->state().made.invite && !room->state().seat_of(person.row.id)) {
-    if (core_.block_requests_.seeks_host(id, call, room)) return;
+    if (block_requests_.seeks_host(id, call, room)) return;
     if (auto sat = sit_by_invite(*room, person, join); !sat) {
-      core_.rooms_.settle(*room);
-      core_.respond(id, call, sat.error());
-      return core_.rooms_.follow_up(*room);
+      rooms_.settle(*room);
+      respond(id, call, sat.error());
+      return rooms_.follow_up(*room);
     }
   }
-  auto joined = guarded(*room, core_.now_, [&] {
+  auto joined = guarded(*room, context_.now, [&] {
     return room->joining.join(id, person.row.id, join.as.value_or(Role::player), join.sync.value_or(Sync::view),
-                              join.past.value_or(0), core_.now_);
+                              join.past.value_or(0), context_.now);
   });
-  core_.rooms_.settle(*room);
+  rooms_.settle(*room);
   if (joined) {
-    core_.connections_.at(id).rooms.insert(room->state().id);
+    connections_.at(id).rooms.insert(room->state().id);
     joined->chat = talk_for(id, *room, {});
-    core_.respond(id, call, *joined);
-    if (const Bytes ask = room->start.reveal_request(person.row.id, core_.now_)) core_.send(id, ask);
+    respond(id, call, *joined);
+    if (const Bytes ask = room->start.reveal_request(person.row.id, context_.now)) connections_.send(id, ask);
   } else {
-    core_.respond(id, call, joined.error());
+    respond(id, call, joined.error());
   }
-  core_.rooms_.follow_up(*room);
+  rooms_.follow_up(*room);
 }
 
 tl::expected<RoomSitResult, Error> RoomRequests::sit_by_invite(Room& room, const PersonState& person,
@@ -153,55 +155,55 @@ tl::expected<RoomSitResult, Error> RoomRequests::sit_by_invite(Room& room, const
   if (join.as == Role::spectator)
     return refused("bad_param", "That invite is one into a seat: it is for players.", "/as");
   if (auto seen = may_be_seen(person, room.state().id); !seen) return tl::unexpected(seen.error());
-  if (auto welcome = core_.block_requests_.is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
-  return guarded(room, core_.now_,
-                 [&] { return room.substitutes.sit_by_invite(person.person(), *join.invite, core_.now_); });
+  if (auto welcome = block_requests_.is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
+  return guarded(room, context_.now,
+                 [&] { return room.substitutes.sit_by_invite(person.person(), *join.invite, context_.now); });
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const RoomResume& resume) {
-  if (auto few = past_allowed(resume.past); !few) return core_.respond(id, call, few.error());
-  Room* room = core_.rooms_.room_for(id, call, {resume.room, {}});
+  if (auto few = past_allowed(resume.past); !few) return respond(id, call, few.error());
+  Room* room = rooms_.room_for(id, call, {resume.room, {}});
   if (!room) return;
-  const PersonState& person = core_.person_of(id);
+  const PersonState& person = person_of(id);
   const bool is_invited = resume.invite == room->state().made.invite;
-  if (!is_invited && !may_know(*room, person)) return core_.respond(id, call, no_such_room());
-  if (const auto ban = core_.moderation_.kept_out_of(core_.moderation_context(), person, resume.room))
-    return core_.respond(id, call, *ban);
-  if (auto left = room_left(id, room->state().id); !left) return core_.respond(id, call, left.error());
+  if (!is_invited && !may_know(*room, person)) return respond(id, call, no_such_room());
+  if (const auto ban = moderation_.kept_out_of(contexts_.moderation(), person, resume.room))
+    return respond(id, call, *ban);
+  if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
   std::vector<Bytes> missed;
-  auto resumed = guarded(*room, core_.now_, [&] {
+  auto resumed = guarded(*room, context_.now, [&] {
     return room->joining.resume(id, person.row.id, resume.as.value_or(Role::player), resume.sync.value_or(Sync::view),
-                                resume.seq, resume.past.value_or(0), missed, core_.now_);
+                                resume.seq, resume.past.value_or(0), missed, context_.now);
   });
-  core_.rooms_.settle(*room);
+  rooms_.settle(*room);
   if (resumed) {
-    core_.connections_.at(id).rooms.insert(room->state().id);
+    connections_.at(id).rooms.insert(room->state().id);
     const std::vector<LastChat> seen = resume.chat.value_or(std::vector<LastChat>{});
     std::vector<ChatMessage> chat = talk_for(id, *room, seen);
     if (resumed->snapshot) resumed->snapshot->chat = std::exchange(chat, {});
-    core_.respond(id, call, *resumed);
-    for (const Bytes& update : missed) core_.send(id, update);
-    for (const ChatMessage& message : chat) core_.send(id, encode(Notification(message)));
+    respond(id, call, *resumed);
+    for (const Bytes& update : missed) connections_.send(id, update);
+    for (const ChatMessage& message : chat) connections_.send(id, encode(Notification(message)));
     if (resumed->updates)
-      for (const Bytes& presence : room->joining.presence()) core_.send(id, presence);
+      for (const Bytes& presence : room->joining.presence()) connections_.send(id, presence);
     if (const Bytes clocks = room->clocks().message();
         clocks && resumed->updates && !room->updates().is_behind(person.row.id))
-      core_.send(id, clocks);
-    if (const Bytes ask = room->start.reveal_request(person.row.id, core_.now_)) core_.send(id, ask);
+      connections_.send(id, clocks);
+    if (const Bytes ask = room->start.reveal_request(person.row.id, context_.now)) connections_.send(id, ask);
   } else {
-    core_.respond(id, call, resumed.error());
+    respond(id, call, resumed.error());
   }
-  core_.rooms_.follow_up(*room);
+  rooms_.follow_up(*room);
 }
 
 // What newcomers can still find is left to other addresses: as many seats as one has taken there.
 tl::expected<void, Error> RoomRequests::may_take_seat(ConnectionId id, const Room& room,
                                                       const PersonState& person) const {
-  const PeerAddress* const home = core_.connections_.at(id).home;
+  const PeerAddress* const home = connections_.at(id).home;
   if (!RoomKeeper::counts_seats(room, *home) || room.state().seat_of(person.row.id)) return {};
   for (const PeerAddress* each = home; each; each = each->wider) {
     // its own tables may have as many free as they like
-    const std::int64_t free = core_.lobby_.seats_free() - max_seats * each->rows;
+    const std::int64_t free = lobby_.seats_free() - max_seats * each->rows;
     if (each->seats >= each->shares * std::max(seats_least, free))
       return refused_later("rate_limited", "Too many people from your address wait at tables of others.", seats_ms);
   }
@@ -209,11 +211,11 @@ tl::expected<void, Error> RoomRequests::may_take_seat(ConnectionId id, const Roo
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const RoomSit& sit) {
-  if (core_.block_requests_.seeks_host(id, call, core_.tables_.find({sit.room, {}}))) return;
+  if (block_requests_.seeks_host(id, call, tables_.find({sit.room, {}}))) return;
   change_room(id, call, sit, [&](Room& room, PersonState& person) -> tl::expected<RoomSitResult, Error> {
-    if (auto welcome = core_.block_requests_.is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
+    if (auto welcome = block_requests_.is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
     if (auto may = may_take_seat(id, room, person); !may) return tl::unexpected(std::move(may.error()));
-    return room.seats.sit(person.person(), sit.seat, core_.now_);
+    return room.seats.sit(person.person(), sit.seat, context_.now);
   });
 }
 
@@ -237,13 +239,13 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomConfigure& configur
     TableSettings wanted = room.state().made;
     if (auto taken = take_settings(configure, person, *room.state().kind, wanted); !taken)
       return tl::unexpected(taken.error());
-    return room.host.configure(wanted, core_.now_);
+    return room.host.configure(wanted, context_.now);
   });
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const RoomMove& move) {
   change_room(id, call, move, [&](Room& room, PersonState& person) {
-    return room.seats.move(person.row.id, move.seat, move.to, core_.now_);
+    return room.seats.move(person.row.id, move.seat, move.to, context_.now);
   });
 }
 
@@ -255,50 +257,49 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomHost& host) {
 void RoomRequests::on(ConnectionId id, Call& call, const RoomReady& ready) {
   change_room(id, call, ready, [&](Room& room, PersonState& person) -> Outcome {
     const bool is_ready = ready.ready.value_or(true);
-    if (auto may = core_.drain_.may_begin(core_.now_); is_ready && !may) return tl::unexpected(std::move(may.error()));
-    return room.start.ready(person.row.id, is_ready, ready.entropy_commit, core_.now_);
+    if (auto may = drain_.may_begin(context_.now); is_ready && !may) return tl::unexpected(std::move(may.error()));
+    return room.start.ready(person.row.id, is_ready, ready.entropy_commit, context_.now);
   });
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const RoomReveal& reveal) {
   change_room(id, call, reveal, [&](Room& room, PersonState& person) {
-    return room.start.reveal(person.row.id, reveal.entropy, core_.now_);
+    return room.start.reveal(person.row.id, reveal.entropy, context_.now);
   });
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const RoomLeave& leave) {
   change_room(id, call, leave, [&](Room& room, PersonState& person) -> Outcome {
-    auto left = room.joining.leave(id, person.row.id, core_.now_);
-    if (left) core_.connections_.at(id).rooms.erase(room.state().id);
+    auto left = room.joining.leave(id, person.row.id, context_.now);
+    if (left) connections_.at(id).rooms.erase(room.state().id);
     return left;
   });
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const RoomCallBot& asked) {
   change_room(id, call, asked, [&](Room& room, PersonState& person) {
-    return room.seat_control.call_bot(person.row.id, asked.seat, asked.kind, core_.now_);
+    return room.seat_control.call_bot(person.row.id, asked.seat, asked.kind, context_.now);
   });
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const RoomSubstitute& asked) {
   change_room(id, call, asked, [&](Room& room, PersonState& person) {
-    if (!asked.person) return room.substitutes.invite(person.row.id, asked.seat, core_.now_);
-    const auto guest = core_.people_.find(*asked.person);
-    const auto known = guest == core_.people_.end() ? std::nullopt : std::optional(guest->second.person());
-    return room.substitutes.ask(person.row.id, asked.seat, known, core_.now_);
+    if (!asked.person) return room.substitutes.invite(person.row.id, asked.seat, context_.now);
+    const auto guest = people_.find(*asked.person);
+    const auto known = guest == people_.end() ? std::nullopt : std::optional(guest->second.person());
+    return room.substitutes.ask(person.row.id, asked.seat, known, context_.now);
   });
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const RoomSetTell& asked) {
   change_room(id, call, asked, [&](Room& room, PersonState& person) -> tl::expected<RoomSetTellResult, Error> {
-    const auto context = core_.notifications_context();
-    if (auto may = core_.notifications_.may_tell_table(context, asked); !may)
-      return tl::unexpected(std::move(may.error()));
+    const auto context = contexts_.notifications();
+    if (auto may = notifications_.may_tell_table(context, asked); !may) return tl::unexpected(std::move(may.error()));
     if (const auto rule = person.bound_by())
       return refused_by_rule("talk_forbidden", "An address would speak to your table: that must wait.", *rule);
-    if (auto mute = core_.moderation_.muted(core_.moderation_context(), person, asked.room))
+    if (auto mute = moderation_.muted(contexts_.moderation(), person, asked.room))
       return tl::unexpected(std::move(*mute));
-    return room.host.set_tell(person.row.id, core_.notifications_.table_place(context, person, asked),
+    return room.host.set_tell(person.row.id, notifications_.table_place(context, person, asked),
                               {asked.form, read_webhook_url(asked.url)->address});
   });
 }
@@ -309,105 +310,102 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomRemoveTell& asked) 
 
 void RoomRequests::on(ConnectionId id, Call& call, const RoomHoliday& asked) {
   change_room(id, call, asked, [&](Room& room, PersonState& person) {
-    return room.seat_control.holiday(person.row.id, asked.days, core_.now_);
+    return room.seat_control.holiday(person.row.id, asked.days, context_.now);
   });
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const GamePause& asked) {
   change_room(id, call, asked, [&](Room& room, PersonState& person) {
-    return room.offers.go_on(person.row.id, asked.paused, core_.now_);
+    return room.offers.go_on(person.row.id, asked.paused, context_.now);
   });
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const GameAct& act) {
   change_room(id, call, act, [&](Room& room, PersonState& person) {
-    return room.play.act(person.row.id, act.prompt, act.action, core_.now_, core_.now_ - core_.came_);
+    return room.play.act(person.row.id, act.prompt, act.action, context_.now, context_.now - context_.came);
   });
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const GameChance& asked) {
-  Room* room = core_.rooms_.room_for(id, call, {asked.room, {}});
+  Room* room = rooms_.room_for(id, call, {asked.room, {}});
   if (!room) return;
-  PersonState& person = core_.person_of(id);
-  if (!may_know(*room, person)) return core_.respond(id, call, no_such_room());
-  if (const auto ban = core_.moderation_.kept_out_of(core_.moderation_context(), person, asked.room))
-    return core_.respond(id, call, *ban);
-  const auto chance = guarded(*room, core_.now_, [&] { return room->play.chance(person.row.id, asked.actions); });
-  if (chance) return core_.respond(id, call, GameChanceResult{*chance});
-  core_.rooms_.settle(*room);
-  core_.respond(id, call, chance.error());
-  core_.rooms_.follow_up(*room);
+  PersonState& person = person_of(id);
+  if (!may_know(*room, person)) return respond(id, call, no_such_room());
+  if (const auto ban = moderation_.kept_out_of(contexts_.moderation(), person, asked.room))
+    return respond(id, call, *ban);
+  const auto chance = guarded(*room, context_.now, [&] { return room->play.chance(person.row.id, asked.actions); });
+  if (chance) return respond(id, call, GameChanceResult{*chance});
+  rooms_.settle(*room);
+  respond(id, call, chance.error());
+  rooms_.follow_up(*room);
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const GameUndo& undo) {
   change_room(id, call, undo, [&](Room& room, PersonState& person) {
-    return room.offers.undo(person.row.id, undo.actions, core_.now_);
+    return room.offers.undo(person.row.id, undo.actions, context_.now);
   });
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const GameOffer& offer) {
-  change_room(id, call, offer,
-              [&](Room& room, PersonState& person) { return room.offers.make(person.row.id, offer.kind, core_.now_); });
+  change_room(id, call, offer, [&](Room& room, PersonState& person) {
+    return room.offers.make(person.row.id, offer.kind, context_.now);
+  });
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const GameAnswer& answer) {
   change_room(id, call, answer, [&](Room& room, PersonState& person) {
-    return room.offers.answer(person.row.id, answer.offer, answer.accept, core_.now_);
+    return room.offers.answer(person.row.id, answer.offer, answer.accept, context_.now);
   });
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const GameResign& resign) {
   change_room(id, call, resign, [&](Room& room, PersonState& person) {
-    return room.seat_control.resign(person.row.id, resign.resign.value_or(true), core_.now_);
+    return room.seat_control.resign(person.row.id, resign.resign.value_or(true), context_.now);
   });
 }
 
 void RoomRequests::on(ConnectionId id, Call& call, const ReplayGet& get) {
-  Room* room = core_.rooms_.room_for(id, call, {get.room, {}});
+  Room* room = rooms_.room_for(id, call, {get.room, {}});
   if (!room) return;
-  if (!may_know(*room, core_.person_of(id))) return core_.respond(id, call, no_such_room());
+  if (!may_know(*room, person_of(id))) return respond(id, call, no_such_room());
   const RoomState& state = room->state();
   if (state.status != RoomStatus::over || !state.began) {
-    core_.respond(id, call, refused("not_over", "There is a replay when the game is over.").value());
+    respond(id, call, refused("not_over", "There is a replay when the game is over.").value());
   } else {
     // it is long: that counts like many requests
-    RateLimiter& budget = core_.person_of(id).requests;
-    if (budget.wait_for(replay_cost - 1, core_.now_)) {
-      const Millis wait = *budget.wait_for(replay_cost, core_.now_);
-      core_.respond(id, call, refused_later("rate_limited", "Too many requests: wait a moment.", wait).value());
-      return core_.rooms_.follow_up(*room);
+    RateLimiter& budget = person_of(id).requests;
+    if (budget.wait_for(replay_cost - 1, context_.now)) {
+      const Millis wait = *budget.wait_for(replay_cost, context_.now);
+      respond(id, call, refused_later("rate_limited", "Too many requests: wait a moment.", wait).value());
+      return rooms_.follow_up(*room);
     }
-    if (const auto wait = core_.sent_too_much(id)) {
-      core_.respond(id, call,
-                    refused_later("rate_limited", "Too much was sent to your address: wait a moment.", *wait).value());
-      return core_.rooms_.follow_up(*room);
+    if (const auto wait = headroom_.sent_too_much(id)) {
+      respond(id, call,
+              refused_later("rate_limited", "Too much was sent to your address: wait a moment.", *wait).value());
+      return rooms_.follow_up(*room);
     }
-    for (int i = 1; i < replay_cost; ++i) budget.spend(core_.now_);
-    const Ticket ticket = core_.loads_.next_ticket();
-    Connection& connection = core_.connections_.at(id);
+    for (int i = 1; i < replay_cost; ++i) budget.spend(context_.now);
+    const Ticket ticket = loads_.next_ticket();
+    Connection& connection = connections_.at(id);
     replays_.emplace(ticket, id);
-    core_.out_->push_back(FetchReplay{ticket, state.id, connection.address});
-    core_.park(id, call);
+    context_.emit(FetchReplay{ticket, state.id, connection.address});
+    waiting_.park(id, call);
   }
-  core_.rooms_.follow_up(*room);
+  rooms_.follow_up(*room);
 }
 
 void RoomRequests::replay_fetched(Ticket ticket, const tl::expected<std::string_view, Error>& file) {
   const auto waits = replays_.extract(ticket);
   if (waits.empty()) return;
   const ConnectionId id = waits.mapped();
-  const auto connection = core_.connections_.find(id);
-  if (connection == core_.connections_.end() || !connection->second.parked) return;
-  const Call call = std::move(*connection->second.parked);
-  connection->second.parked.reset();
-  if (file) {
-    // a ReplayGetResult, whose file may be a megabyte
-    core_.send(id, encode_long_result(call.id, {R"({"replay":)", *file, "}"}, core_.left_for(id)));
-    if (core_.notes_requests_) core_.note(id, call, "answered", {});
-  } else {
-    core_.respond(id, call, file.error());
-  }
-  core_.take_waiting(id);
+  Connection* const connection = connections_.find(id);
+  if (!connection || !connection->parked) return;
+  const Call call = *std::exchange(connection->parked, {});
+  if (file)
+    answers_.respond_with(id, call, {R"({"replay":)", *file, "}"});  // a ReplayGetResult
+  else
+    respond(id, call, file.error());
+  waiting_.take_waiting(id);
 }
 
 }  // namespace palatine

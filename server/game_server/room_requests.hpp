@@ -7,15 +7,37 @@
 #include <string>
 
 #include "protocol/codec.hpp"
-#include "server/game_server/game_server.hpp"
+#include "server/chat/chat.hpp"
+#include "server/game_server/drain.hpp"
+#include "server/game_server/headroom.hpp"
+#include "server/game_server/request_handler.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/moderation/moderation.hpp"
+#include "server/notifications/notifications.hpp"
 #include "server/people/person_state.hpp"
 #include "server/room/room.hpp"
+#include "server/tables/tables.hpp"
 
 namespace palatine {
 
-class RoomRequests {
+class RoomKeeper;
+class BlockRequests;
+
+class RoomRequests : private RequestHandler {
  public:
-  explicit RoomRequests(GameServer::Impl& core) : core_(core) {}
+  RoomRequests(const RequestParts& parts, moderation::Moderation& moderation, Tables& tables, const Headroom& headroom,
+               Drain& drain, Notifications& notifications, Chat& chat, Lobby& lobby, RoomKeeper& rooms,
+               BlockRequests& block_requests)
+      : RequestHandler(parts),
+        moderation_(moderation),
+        tables_(tables),
+        headroom_(headroom),
+        drain_(drain),
+        notifications_(notifications),
+        chat_(chat),
+        lobby_(lobby),
+        rooms_(rooms),
+        block_requests_(block_requests) {}
 
   void on(ConnectionId id, Call& call, const RoomSetTell& asked);
   void on(ConnectionId id, Call& call, const RoomRemoveTell& asked);
@@ -68,7 +90,15 @@ class RoomRequests {
   tl::expected<void, Error> past_allowed(std::optional<int> updates) const;
   tl::expected<void, Error> room_left(ConnectionId id, const std::string& room) const;
 
-  GameServer::Impl& core_;
+  moderation::Moderation& moderation_;
+  Tables& tables_;
+  const Headroom& headroom_;
+  Drain& drain_;
+  Notifications& notifications_;
+  Chat& chat_;
+  Lobby& lobby_;
+  RoomKeeper& rooms_;
+  BlockRequests& block_requests_;
   std::map<Ticket, ConnectionId> replays_;  // who waits for one
 };
 

@@ -2,14 +2,33 @@
 #pragma once
 
 #include "protocol/codec.hpp"
-#include "server/game_server/game_server.hpp"
+#include "server/accounts/devices.hpp"
+#include "server/accounts/names.hpp"
+#include "server/game_server/account_outcomes.hpp"
+#include "server/game_server/addresses.hpp"
+#include "server/game_server/drain.hpp"
+#include "server/game_server/headroom.hpp"
+#include "server/game_server/request_handler.hpp"
+#include "server/moderation/moderation.hpp"
 #include "server/people/person_state.hpp"
+#include "server/tables/tables.hpp"
 
 namespace palatine {
 
-class SessionRequests {
+class SessionRequests : private RequestHandler {
  public:
-  explicit SessionRequests(GameServer::Impl& core) : core_(core) {}
+  SessionRequests(const RequestParts& parts, moderation::Moderation& moderation, accounts::Names& names,
+                  accounts::Devices& devices, AccountOutcomes& outcomes, Tables& tables, const Headroom& headroom,
+                  Addresses& addresses, Drain& drain)
+      : RequestHandler(parts),
+        moderation_(moderation),
+        names_(names),
+        devices_(devices),
+        outcomes_(outcomes),
+        tables_(tables),
+        headroom_(headroom),
+        addresses_(addresses),
+        drain_(drain) {}
 
   void turn_away(ConnectionId id, const Call& call, const SanctionRow& ban);
   void on(ConnectionId id, Call& call, const SessionHello& hello);
@@ -24,7 +43,14 @@ class SessionRequests {
   void new_guest(ConnectionId id, const Call& call, const SessionHello& hello);
   void hello_by_code(ConnectionId id, Call& call, const std::string& code);
 
-  GameServer::Impl& core_;
+  moderation::Moderation& moderation_;
+  accounts::Names& names_;
+  accounts::Devices& devices_;
+  AccountOutcomes& outcomes_;
+  Tables& tables_;
+  const Headroom& headroom_;
+  Addresses& addresses_;
+  Drain& drain_;
 };
 
 }  // namespace palatine

@@ -1,44 +1,44 @@
-// Where there is too much to do: what is refused, and who is told later.
+// Where there is too much to do, or no room for more: who is told later, and which tables sleep.
+#include <ranges>
+
+#include "server/game_server/guarded.hpp"
 #include "server/game_server/impl.hpp"
 
 namespace palatine {
 namespace {
 
-constexpr Millis again_ms = 5000;  // as soon as anything can be better
+constexpr std::size_t rooms_at_once = 50;  // that are put to sleep by one input
 
 }  // namespace
 
-std::optional<Error> GameServer::Impl::overload_of_talk() const {
-  if (shed_ == Shed::nothing) return std::nullopt;
-  return refused_later("overloaded", "The server can't keep up: nothing is said until it can.", again_ms).value();
-}
-
-tl::expected<void, Error> GameServer::Impl::may_watch_now(ConnectionId id) {
-  if (shortage_.memory) return may_begin_new();
-  if (shed_ == Shed::watching)
-    return refused_later("overloaded", "The server can't keep up: nobody new watches until it can.", again_ms);
-  if (const auto wait = sent_too_much(id))
-    return refused_later("rate_limited", "Too much was sent to your address: wait a moment.", *wait);
-  return {};
-}
-
 void GameServer::Impl::shed(Shed what) {
-  const bool waited = shed_ == Shed::watching;
-  shed_ = what;
+  const bool waited = headroom_.shed == Shed::watching;
+  headroom_.shed = what;
   lobby_.slow_down(what == Shed::watching);
   if (!waited || what == Shed::watching) return;
-  for (const auto& [id, room] : tables_.awake()) alarms_.add(now_, {Alarm::Kind::watchers, {}, id});
+  for (const auto& [id, room] : tables_.awake()) alarms_.add(context_.now, {Alarm::Kind::watchers, {}, id});
 }
 
 void GameServer::Impl::tell_those_who_waited(const std::string& id) {
   Room* const room = tables_.find({id, {}});
-  if (!room || shed_ == Shed::watching) return;
-  const auto told = guarded(*room, now_, [&]() -> tl::expected<void, Error> {
+  if (!room || headroom_.shed == Shed::watching) return;
+  const auto told = guarded(*room, context_.now, [&]() -> tl::expected<void, Error> {
     room->tell_those_who_waited();
     return {};
   });
   if (!told || room->has_change()) rooms_.settle(*room);
   rooms_.follow_up(*room);
+}
+
+void GameServer::Impl::short_of(Shortage what) {
+  headroom_.shortage = what;
+  if (!what.memory) return;
+  // those with a clock that runs are awake though nobody looks; each one's load is known by its alarm
+  std::size_t found = 0;
+  for (const auto& room : std::views::values(tables_.awake())) {
+    if (found == rooms_at_once) return;
+    if (room->may_sleep(true) && tables_.may_be_left(*room)) ++found;
+  }
 }
 
 }  // namespace palatine

@@ -13,7 +13,10 @@ namespace palatine {
 static_assert(static_cast<std::size_t>(RoomStatus::frozen) + 1 == room_statuses);
 
 GameServerTally::GameServerTally(const Registry& registry)
-    : games(registry.all().size() + 1), requests(public_methods().size()), refusals(all_reasons().size() + 1) {}
+    : kinds(registry.all()),
+      games(kinds.size() + 1),
+      requests(public_methods().size()),
+      refusals(all_reasons().size() + 1) {}
 
 void GameServerTally::refused(const Error& error) {
   static const auto places = [] {
@@ -25,35 +28,26 @@ void GameServerTally::refused(const Error& error) {
   ++refusals[known == places.end() ? refusals.size() - 1 : known->second];
 }
 
-std::size_t GameServer::Impl::place_of(const RoomState& state) const {
-  const auto known = std::ranges::find(kinds_, state.kind);
-  return static_cast<std::size_t>(known - kinds_.begin());
-}
-
-void GameServer::Impl::count(const Room& room, const Change& change) {
-  GameServerTally::OfGame& game = tally_.games[place_of(room.state())];
-  game.actions_of_people += change.acted_people;
-  game.actions_of_computers += change.acted_computers;
-  game.rooms_frozen += change.froze ? 1 : 0;
-  tally_.actions += change.acted_people + change.acted_computers;
+std::size_t GameServerTally::place_of(const GameKind* kind) const {
+  return static_cast<std::size_t>(std::ranges::find(kinds, kind) - kinds.begin());
 }
 
 const GameServerTally& GameServer::tally() const {
-  return impl_->tally_;
+  return impl_->context_.tally;
 }
 
 GameServerCensus GameServer::census() const {
   const Impl& in = *impl_;
   GameServerCensus out;
-  for (const auto& [id, connection] : in.connections_) {
+  for (const auto& [id, connection] : in.connections_.all()) {
     ++(connection.is_nobody() ? out.nobody : connection.rooms.empty() ? out.idle : out.in_rooms);
     out.frames_waiting += connection.waiting.size();
   }
   for (const auto& [id, person] : in.people_)
     if (!person.connections.empty()) ++(person.row.bot ? out.bots : person.account ? out.accounts : out.guests);
-  out.rooms.resize(in.kinds_.size() + 1);
+  out.rooms.resize(in.context_.tally.games.size());
   for (const auto& [id, room] : in.tables_.awake()) {
-    ++out.rooms[in.place_of(room->state())][static_cast<std::size_t>(room->state().status)];
+    ++out.rooms[in.context_.tally.place_of(room->state().kind)][static_cast<std::size_t>(room->state().status)];
     out.listeners += room->listeners().size();
   }
   out.rooms_sleeping = in.tables_.asleep();

@@ -26,7 +26,9 @@ struct GameServerTally {
   };
   explicit GameServerTally(const Registry& games);
   void refused(const Error& error);
+  std::size_t place_of(const GameKind* kind) const;  // in `games`
 
+  std::vector<const GameKind*> kinds;   // as in the registry
   std::uint64_t actions = 0;            // of all games
   std::vector<OfGame> games;            // as in the registry; the last one: of games, or rules, that are not here
   std::vector<std::uint64_t> requests;  // by method, as in public_methods(); those refused too

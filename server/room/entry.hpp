@@ -74,7 +74,7 @@ struct Started {
   Millis at = 0;
   std::uint64_t drawn = 0;  // numbers of the stream that the set-up used
   std::string fingerprint;  // hex
-  Millis running_time = 0;  // by the server's own time (server/game_server/impl.hpp)
+  Millis running_time = 0;  // by the server's own time (server/clock/running_time.hpp)
 };
 struct Acted {
   int seat = 0;

@@ -83,6 +83,20 @@ TEST(Admission, registering_first_of_all_is_looked_at_like_any_claim) {
   EXPECT_EQ(world.game_server().counts().people_known, 1u);
 }
 
+TEST(Admission, who_signs_in_holds_one_place_of_the_address_however_often) {
+  Limits limits = patient();
+  limits.connections_per_address = 3;
+  World world(1, limits);
+  Client anna(world), guest(world), late(world);
+  anna.hello("Anna");
+  anna.ok("account.claim", claim("Anna"));
+  guest.hello("Guest");
+  for (int i = 0; i < 5; ++i) guest.ok("account.login", {{"name", "Anna"}, {"password", "correct horse"}});
+  late.ok("session.hello", {{"client", {{"name", "t"}, {"version", "1"}}}});
+  Client last(world);
+  EXPECT_EQ(last.fails("session.hello", {{"client", {{"name", "t"}, {"version", "1"}}}}), "too_many_guests");
+}
+
 TEST(Admission, guests_may_be_mute_or_make_no_tables) {
   World world;
   Client guest(world), anna(world);

@@ -1,0 +1,47 @@
+// Where people come from: what all who come from one address, or one IPv6 network, share
+// (server/people/peer_address.hpp), remembered for as long as somebody has some of it, and until what was spent has
+// come back.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "protocol/core/error.hpp"
+#include "server/core/sweep.hpp"
+#include "server/game_server/context.hpp"
+#include "server/people/peer_address.hpp"
+#include "tl/expected.hpp"
+
+namespace palatine {
+
+class Addresses {
+ public:
+  explicit Addresses(const GameServerContext& context) : context_(context) {}
+
+  // With one more connection from there.
+  PeerAddress& enter(const std::string& address);
+  void leave(PeerAddress& home) { --home.held; }
+  // A connection from there is somebody's from now on, or no more.
+  void greet(PeerAddress& home) { count_greeted(home, 1); }
+  void part(PeerAddress& home) { count_greeted(home, -1); }
+  // By Room::home; null: it is not remembered.
+  PeerAddress* named(const std::string& network);
+  // Whether there is a place for somebody new from there. Reasons: server_busy, too_many_guests.
+  tl::expected<void, Error> has_place(const PeerAddress& home) const;
+  // Counts somebody new from there, where there is.
+  tl::expected<void, Error> may_make_guest(PeerAddress& home);
+  std::size_t size() const { return all_.size(); }
+
+ private:
+  void sweep();
+  void count_greeted(PeerAddress& home, int more);
+  PeerAddress& of(const std::string& address);
+
+  const GameServerContext& context_;
+  std::map<std::string, PeerAddress> all_;  // by address, or IPv6 network; outlives what counts there
+  Sweep<std::map<std::string, PeerAddress>> sweep_;
+  std::int64_t greeted_ = 0;  // connections of somebody
+};
+
+}  // namespace palatine

@@ -1,0 +1,79 @@
+// Who is connected: what is known of each connection, what is sent to it, and its end.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "protocol/codec.hpp"
+#include "server/core/send.hpp"
+#include "server/game_server/addresses.hpp"
+#include "server/game_server/context.hpp"
+#include "server/people/peer_address.hpp"
+#include "server/people/person_state.hpp"
+#include "server/people/seek.hpp"
+
+namespace palatine {
+
+struct Connection {
+  std::string address;
+  PeerAddress* home = nullptr;
+  std::string person;   // an id; empty before session.hello
+  std::string device;   // the one whose token, or code, or password that was
+  std::string client;   // what it calls itself
+  bool is_new = false;  // who came by it was nobody before
+  bool tells_budget = false;
+  std::set<std::string> rooms;
+  RateLimiter budget;
+  int refused_in_a_row = 0;                            // by its budget
+  std::optional<Call> parked;                          // waits for a load; what came after it waits behind it
+  Millis parked_at = 0;                                // when it came
+  std::optional<std::string> not_there;                // what that load looked for in vain
+  std::string sought = {};                             // somebody else whom it looks for
+  Lookups lookups = {};                                // what was found for the request under way
+  std::deque<std::pair<std::string, Millis>> waiting;  // and when it came
+  std::shared_ptr<PersonState> watcher = nullptr;      // over HTTP: nobody's name, and nobody to talk to
+
+  bool is_nobody() const { return person.empty() && !watcher; }  // it has not said hello
+};
+
+class Connections {
+ public:
+  // What it was part of is to be put in order: it is gone, or goes on as nobody.
+  using Parted = std::function<void(ConnectionId, const Connection&)>;
+
+  Connections(GameServerContext& context, Addresses& addresses, Parted parted)
+      : context_(context), addresses_(addresses), parted_(std::move(parted)) {}
+
+  Connection* find(ConnectionId id);  // null: it is gone
+  const Connection* find(ConnectionId id) const;
+  Connection& at(ConnectionId id) { return all_.at(id); }
+  const Connection& at(ConnectionId id) const { return all_.at(id); }
+  const std::map<ConnectionId, Connection>& all() const { return all_; }
+
+  // Where there is a place for one more; else it is closed, and that is null.
+  Connection* enter(ConnectionId id, std::string_view address);
+  void greet(Connection& connection) { addresses_.greet(*connection.home); }  // it is somebody's now
+  void part(ConnectionId id);                                                 // it goes on as nobody
+  void forget(ConnectionId id);
+  void send(ConnectionId to, std::string text);
+  void send(ConnectionId to, std::shared_ptr<const std::string> bytes);
+  void notify(const PersonState& person, const Notification& notification);
+  void close(ConnectionId id, std::uint16_t code, std::string reason);
+  // All of them, with a last word.
+  void close_all(std::uint16_t code, const std::string& reason, const Notification& notification);
+
+ private:
+  GameServerContext& context_;
+  Addresses& addresses_;
+  Parted parted_;
+  std::map<ConnectionId, Connection> all_;
+};
+
+}  // namespace palatine

@@ -1,0 +1,32 @@
+// What all who deal with an input of the game server are given: what it is set up with, the time, and where effects go.
+// One input at a time.
+#pragma once
+
+#include <utility>
+
+#include "server/clock/running_time.hpp"
+#include "server/core/secrets.hpp"
+#include "server/game_server/game_server.hpp"
+
+namespace palatine {
+
+struct GameServerContext {
+  GameServerConfig config;
+  const Registry& games;
+  Secrets& secrets;
+  RunningTime running_time;
+  Millis now = 0;            // of the input under way
+  Millis came = 0;           // when the request under way reached the game server
+  Effects* out = nullptr;    // of the input under way
+  GameServerWork work = {};  // what that input is about
+  bool stopped = false;      // nothing is taken in any more
+  bool notes_requests = false;
+  GameServerTally tally{games};
+
+  template <class E>
+  void emit(E&& effect) {
+    out->emplace_back(std::forward<E>(effect));
+  }
+};
+
+}  // namespace palatine

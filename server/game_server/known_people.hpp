@@ -1,0 +1,52 @@
+// People who are known here: remembered when they were fetched, and forgotten some time after they went.
+#pragma once
+
+#include <string>
+
+#include "server/game_server/alarms.hpp"
+#include "server/game_server/connections.hpp"
+#include "server/game_server/context.hpp"
+#include "server/game_server/pending_loads.hpp"
+#include "server/people/seek.hpp"
+#include "server/tables/tables.hpp"
+
+namespace palatine {
+
+class ChallengeRequests;
+
+class KnownPeople {
+ public:
+  KnownPeople(GameServerContext& context, People& people, Connections& connections, const Tables& tables,
+              const PendingLoads& loads, Alarms& alarms, ChallengeRequests& challenges)
+      : context_(context),
+        people_(people),
+        connections_(connections),
+        tables_(tables),
+        loads_(loads),
+        alarms_(alarms),
+        challenges_(challenges) {}
+
+  PersonState& at(ConnectionId id);  // who came by it; over HTTP, nobody's own
+  PersonState& add(PersonRow row);   // somebody new
+  PersonState& remember(const PersonData& data);
+  // Nobody is connected as this person: forgotten after a while.
+  void let_go(PersonState& person);
+  void drop(const std::string& id);
+  // What has changed about them; nothing where the batch is empty.
+  void append(PersonState& person, Batch batch);
+  // Wherever they are shown, and so are the bots that they own.
+  void name_has_changed(const PersonState& person);
+
+ private:
+  bool is_playable(const RoomSummary& summary) const;
+
+  GameServerContext& context_;
+  People& people_;
+  Connections& connections_;
+  const Tables& tables_;
+  const PendingLoads& loads_;
+  Alarms& alarms_;
+  ChallengeRequests& challenges_;
+};
+
+}  // namespace palatine

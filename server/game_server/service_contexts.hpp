@@ -1,0 +1,34 @@
+// What the services are given with each input.
+#pragma once
+
+#include "server/accounts/context.hpp"
+#include "server/chat/chat.hpp"
+#include "server/game_server/connections.hpp"
+#include "server/game_server/context.hpp"
+#include "server/game_server/headroom.hpp"
+#include "server/moderation/moderation.hpp"
+#include "server/notifications/notifications.hpp"
+#include "server/people/guessing.hpp"
+
+namespace palatine {
+
+class ServiceContexts {
+ public:
+  ServiceContexts(const GameServerContext& context, const Connections& connections, const Headroom& headroom,
+                  Guessing& guessing)
+      : context_(context), connections_(connections), headroom_(headroom), guessing_(guessing) {}
+
+  moderation::Context moderation() const;
+  Notifications::Context notifications() const;
+  Chat::Context chat() const;
+  accounts::Context accounts() const;
+  accounts::Peer peer_of(ConnectionId id) const;
+
+ private:
+  const GameServerContext& context_;
+  const Connections& connections_;
+  const Headroom& headroom_;
+  Guessing& guessing_;
+};
+
+}  // namespace palatine
