@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "client-cli/play/app.hpp"
 #include "client-cli/play/typed.hpp"
 #include "client-cli/terminal/plain_text.hpp"
+#include "protocol/core/utf8.hpp"
 
 namespace palatine::client {
 namespace {
@@ -347,6 +349,10 @@ void App::do_new(const Arguments& args) {
 void App::create(const std::string& game, const TableChoices& choices) {
   RoomCreate request{choices.settings, game, std::nullopt};
   request.options = options_json(choices.options);
+  // in one's own language; where titles are to be shorter than that the server has one
+  const std::string title = words_.text("room.title_of", {{"name", plain_name(session_.welcome()->person)}});
+  if (!request.title && std::cmp_less_equal(utf8_length(title), session_.welcome()->limits.title_length))
+    request.title = title;
   run(session_.request(std::move(request)));
 }
 

@@ -13,8 +13,7 @@ const Person* called(const std::vector<const Person*>& people, const std::string
   std::vector<const Person*> meant;
   for (const Person* person : people) {
     if (person->name == name) return person;
-    const bool tagged = person->kind == PersonKind::guest || person->kind == PersonKind::bot;
-    if (tagged && person->name.substr(0, person->name.rfind("·")) == name) meant.push_back(person);
+    if (plain_name(*person) == name) meant.push_back(person);
   }
   return meant.size() == 1 ? meant.front() : nullptr;
 }

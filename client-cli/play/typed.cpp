@@ -11,6 +11,11 @@ std::optional<int> number_in(std::string_view text) {
   return n;
 }
 
+std::string plain_name(const Person& person) {
+  const bool tagged = person.kind == PersonKind::guest || person.kind == PersonKind::bot;
+  return tagged ? person.name.substr(0, person.name.rfind("·")) : person.name;
+}
+
 std::string joined(const std::vector<std::string>& words) {
   std::string out;
   for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;

@@ -154,6 +154,7 @@ TEST_F(AppTest, a_table_is_made_by_questions) {
   EXPECT_EQ(param_of(frames_.front(), "partner_chat"), "silent");
   EXPECT_EQ(param_of(frames_.front(), "access"), "unlisted");
   EXPECT_EQ(param_of(frames_.front(), "spectators"), "false");
+  EXPECT_EQ(param_of(frames_.front(), "title"), "Anna’s table");
   reply(RoomCreateResult{"room1", "CODE"});
   EXPECT_THAT(said(), HasSubstr("http://127.0.0.1:8080/i/CODE"));
   ASSERT_EQ(next_method(), "room.join");

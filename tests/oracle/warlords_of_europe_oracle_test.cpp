@@ -2,13 +2,16 @@
 // action.
 //
 // PALATINE_GAMES: how many games (400 where it is not set; a multiple of 40 covers all tables and manners alike).
-// PALATINE_SEED: only this game, as a failure names it.
+// PALATINE_OPTION: max_rounds, given_up, unfinished_die, empty_castles, hire_surcharge, hire_keep, starting_gold,
+// first_turn or kingdoms: every game has this option, with what is not its default. PALATINE_SEED: only this game, as a
+// failure names it.
 #include <gtest/gtest.h>
 
 #include <array>
 #include <chrono>
 #include <cstdlib>
 #include <iostream>
+#include <string_view>
 
 #include "tests/engine/support/warlords_of_europe_text.hpp"
 #include "tests/oracle/warlords_of_europe_side_by_side.hpp"
@@ -21,6 +24,23 @@ using warlords_of_europe::Scenario;
 
 constexpr int usual_games = 400;
 WarlordsOfEuropeMet met;
+
+void choose_option(Options& options, std::string_view option, FastRandom& random) {
+  namespace wl = warlords_of_europe;
+  if (option == "max_rounds") options.max_rounds = 0;
+  if (option == "given_up") options.given_up = wl::GivenUp::steward;
+  if (option == "unfinished_die") options.unfinished_die = wl::UnfinishedDie::d12;
+  if (option == "empty_castles") options.empty_castles = true;
+  static constexpr std::array<int, 6> prices = {0, 2, 3, 4, 5, 6};
+  if (option == "hire_surcharge") options.hire_surcharge = prices[random.below(6)];
+  if (option == "hire_keep") options.hire_keep = prices[random.below(6)];
+  if (option == "starting_gold") options.starting_gold = 1 + static_cast<int>(random.below(wl::most_starting_gold));
+  if (option == "first_turn") options.first_turn = wl::FirstTurn::together;
+  if (option == "kingdoms") {
+    if (options.scenario != Scenario::chosen) options.scenario = Scenario::drawn;
+    while (!options.kingdoms) options = test::with_house_rules(options, random);
+  }
+}
 
 // The whole game follows from its number.
 testing::AssertionResult play(std::uint64_t seed) {
@@ -44,6 +64,7 @@ testing::AssertionResult play(std::uint64_t seed) {
   if (manner == WarlordsOfEuropeManner::ruling) options.max_rounds = 40;
   // every other game of each table and manner has house rules
   if (seed / tables.size() / warlords_manners % 2 == 1) options = test::with_house_rules(options, random);
+  if (const char* const always = std::getenv("PALATINE_OPTION")) choose_option(options, always, random);
   // who rules whole kingdoms has much to choose from
   const int most_actions = manner == WarlordsOfEuropeManner::ruling ? 400 : 1000;
   return WarlordsOfEuropeSideBySide(seed, options, WarlordsOfEuropePlayers(manner), load, met).play(most_actions);

@@ -17,7 +17,7 @@ export interface NewTable {
 // Makes the table, and sits down at it.
 export async function make_table({ game, options, settings }: NewTable): Promise<Room> {
   const name = plain_name(session.me?.name ?? '');
-  const title = settings.title.trim() || words().new_table.title_of({ name }).slice(0, session.hello?.limits.title_length);
+  const title = settings.title.trim() || words().shared.room.title_of({ name }).slice(0, session.hello?.limits.title_length);
   const made = await session.client.call('room.create', { game, options, ...params_of({ ...settings, title }) });
   const room = await session.client.join({ room: made.room, sync: 'patch' });
   tables.hold(room);
