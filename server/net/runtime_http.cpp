@@ -3,6 +3,7 @@
 
 #include "protocol/http_api.hpp"
 #include "server/net/embedded.hpp"
+#include "server/net/person_export.hpp"
 #include "server/net/runtime.hpp"
 #include "server/net/runtime_limits.hpp"
 
