@@ -1,6 +1,4 @@
 // A copy of a server's database while it runs: the server makes it, here it is checked and gets its name.
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <chrono>
 #include <span>
@@ -20,11 +18,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::int64_t retry_ms = 60'000;
-
-bool on_one_disk(const fs::path& one, const fs::path& other) {
-  struct stat a{}, b{};
-  return stat(one.c_str(), &a) == 0 && stat(other.c_str(), &b) == 0 && a.st_dev == b.st_dev;
-}
 
 // Removed unless it got a name.
 struct Staged {
@@ -47,16 +40,18 @@ tl::expected<DatabaseFacts, std::string> make_backup(const Place& place, const f
   if (!made) return tl::unexpected(made.error());
 
   Staged staged{made->file};
-  if (!on_one_disk(staged.file, name.parent_path())) {
-    const fs::path carried = name.string() + ".partial";
-    fs::remove(carried, error);  // of one that was broken off
+  // Two folders of one disk may be two mounts, for a service or a container: only trying tells.
+  const fs::path carried = name.string() + ".partial";
+  fs::remove(carried, error);  // of one that was broken off
+  fs::rename(staged.file, carried, error);
+  if (error) {
     const auto copied = copy_bytes(staged.file, carried, [&](std::int64_t done, std::int64_t total) {
       report.progress("carrying over, bytes", done, total);
     });
     if (!copied) return tl::unexpected(copied.error());
     fs::remove(staged.file, error);
-    staged.file = carried;
   }
+  staged.file = carried;
   if (const auto synced = sync_file(staged.file); !synced) return tl::unexpected(synced.error().message);
   report.progress_over();
   report.line("Copied; checking it.");

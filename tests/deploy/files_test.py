@@ -97,12 +97,15 @@ class Compose(Files):
         self.assertIn("reverse_proxy server:8080\n", (DEPLOY / "Caddyfile").read_text())
         self.assertIn("PALATINE_PUBLIC_URL", variables_of(DEPLOY / "palatine.env"))
 
+    def test_backups_are_made_where_nothing_is_reached(self):
+        self.assertEqual(self.compose["networks"]["nowhere"], {"internal": True})
+
     def test_only_the_proxy_publishes_ports_and_nothing_has_more_rights_than_it_needs(self):
         for name, service in self.compose["services"].items():
             self.assertTrue(service["read_only"], name)
             self.assertEqual(service["cap_drop"], ["ALL"], name)
             self.assertEqual(service["security_opt"], ["no-new-privileges:true"], name)
-            self.assertEqual(service.get("network_mode"), "none" if name == "backup" else None, name)
+            self.assertEqual(service.get("networks"), ["nowhere"] if name == "backup" else None, name)
             self.assertEqual("ports" in service, name == "caddy", name)
             for volume in service["volumes"]:
                 source = volume.split(":")[0]

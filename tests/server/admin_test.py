@@ -297,6 +297,19 @@ class Copies(WithServer):
         self.assertEqual(stat.S_IMODE(other.stat().st_mode), 0o600)
         self.assertFalse(Path(f"{other}.partial").exists())
 
+    def test_to_another_mount_of_the_same_disk(self):
+        """As a service with ReadWritePaths= has it, and a container with two volumes."""
+        folder = self.server.folder / "mounted"
+        folder.mkdir()
+        done = subprocess.run(["unshare", "--mount", "--map-root-user", "sh", "-ec", 'mount --bind "$1" "$1"; shift; exec "$@"', "sh",
+                               folder, ADMIN, "--data", self.server.data, "backup", folder], capture_output=True, text=True)
+        if "unshare failed" in done.stderr:
+            self.skipTest(done.stderr)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(len(list(folder.glob("palatine-*Z.db"))), 1)
+        self.assertEqual(list(folder.glob("*.partial")), [])
+        self.assertFalse(list(self.server.data.glob(".backup*")))
+
     def test_who_hangs_up_leaves_no_file(self):
         visitor = self.visitor()
         visitor.say('{"jsonrpc":"2.0","id":1,"method":"admin.backup","params":{}}')
