@@ -328,8 +328,8 @@ void WarlordsOfEuropeOracle::play(Seat seat, const PlayCard& play) {
       play_before_battle(seat, play);
       break;
   }
-  // after a conquest the look is that after the battle
-  if (play.card != Card::plunder) look_who_is_out();
+  // in a battle, and after a conquest, the look is that after the battle
+  if (play.card != Card::plunder && !table_.battle) look_who_is_out();
 }
 
 void WarlordsOfEuropeOracle::play_before_battle(Seat seat, const PlayCard& play) {

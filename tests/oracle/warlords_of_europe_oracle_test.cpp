@@ -92,6 +92,7 @@ TEST(WarlordsOfEuropeOracle, the_engine_and_the_oracle_play_alike) {
 
 // Comparing says something only of what was met; the usual number of games meets with everything.
 TEST(WarlordsOfEuropeOracle, every_card_every_event_and_every_end_was_met) {
+  if (std::getenv("PALATINE_OPTION") != nullptr) GTEST_SKIP() << "games of one option end in fewer ways";
   if (met.games < usual_games) GTEST_SKIP() << "only " << met.games << " games were played";
   for (const char* thing : {"a castle taken",
                             "a whole kingdom, 12 gold",

@@ -31,7 +31,7 @@ void WarlordsOfEuropeOracle::offer_vassals() {
       int price = 0;
       const Army army = all_soldiers(loser);
       for (int i = 0; i < unit_count; ++i) price += army.at(i) * unit(soldier_at(i)).gold;
-      if (price > player(seat).gold) continue;
+      if (price == 0 || price > player(seat).gold) continue;  // who has but mercenaries has nobody to be bought
       const Action action = ask(seat, TakingVassals{seat, loser}, {TakeVassals{true}, TakeVassals{false}});
       if (!std::get<TakeVassals>(action).take) continue;
       player(seat).gold -= price;
@@ -89,6 +89,7 @@ void WarlordsOfEuropeOracle::recruit() {
     if (std::holds_alternative<EndRecruiting>(action)) {
       waiting.erase(seat);
       unpaid_leave(seat);
+      look_who_is_out();
     } else if (const auto* buy = std::get_if<Buy>(&action)) {
       own.gold -= buy->count * price(seat, buy->soldier);
       own.recruits.add(buy->soldier, buy->count);
