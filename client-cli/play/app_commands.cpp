@@ -349,9 +349,10 @@ void App::do_new(const Arguments& args) {
 void App::create(const std::string& game, const TableChoices& choices) {
   RoomCreate request{choices.settings, game, std::nullopt};
   request.options = options_json(choices.options);
-  // in one's own language; where titles are to be shorter than that the server has one
+  // in one's own language; where titles are to be shorter, or the server changes names on their way, it has one itself
   const std::string title = words_.text("room.title_of", {{"name", plain_name(session_.welcome()->person)}});
-  if (!request.title && std::cmp_less_equal(utf8_length(title), session_.welcome()->limits.title_length))
+  if (!request.title && clean(title) == title &&
+      std::cmp_less_equal(utf8_length(title), session_.welcome()->limits.title_length))
     request.title = title;
   run(session_.request(std::move(request)));
 }
