@@ -1,5 +1,8 @@
 // A copy of a server's database while it runs: the server makes it, here it is checked and gets its name.
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <span>
 #include <thread>
@@ -18,6 +21,15 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::int64_t retry_ms = 60'000;
+
+// Whether it could be there without being copied; nothing is there after it. Two folders of one disk may be two mounts,
+// for a service or in a container: only trying tells.
+bool can_be_moved(const fs::path& file, const fs::path& to) {
+  unlink(to.c_str());  // of one that was broken off
+  const bool is_elsewhere = link(file.c_str(), to.c_str()) != 0 && errno == EXDEV;
+  unlink(to.c_str());
+  return !is_elsewhere;
+}
 
 // Removed unless it got a name.
 struct Staged {
@@ -40,18 +52,14 @@ tl::expected<DatabaseFacts, std::string> make_backup(const Place& place, const f
   if (!made) return tl::unexpected(made.error());
 
   Staged staged{made->file};
-  // Two folders of one disk may be two mounts, for a service or a container: only trying tells.
-  const fs::path carried = name.string() + ".partial";
-  fs::remove(carried, error);  // of one that was broken off
-  fs::rename(staged.file, carried, error);
-  if (error) {
+  if (const fs::path carried = name.string() + ".partial"; !can_be_moved(staged.file, carried)) {
     const auto copied = copy_bytes(staged.file, carried, [&](std::int64_t done, std::int64_t total) {
       report.progress("carrying over, bytes", done, total);
     });
     if (!copied) return tl::unexpected(copied.error());
     fs::remove(staged.file, error);
+    staged.file = carried;
   }
-  staged.file = carried;
   if (const auto synced = sync_file(staged.file); !synced) return tl::unexpected(synced.error().message);
   report.progress_over();
   report.line("Copied; checking it.");

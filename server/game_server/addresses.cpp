@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/core/refusal.hpp"
 #include "server/people/networks.hpp"
 
 namespace palatine {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "protocol/methods.hpp"
+#include "server/core/refusal.hpp"
 
 namespace palatine {
 

@@ -67,6 +67,7 @@ void Connections::part(ConnectionId id) {
   Connection& connection = all_.at(id);
   if (!was.is_nobody()) addresses_.part(*connection.home);
   connection.person.clear();
+  connection.is_new = false;
   connection.rooms.clear();
 }
 

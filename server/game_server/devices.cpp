@@ -1,7 +1,5 @@
 // Where somebody is signed in: devices, and codes for the next one (server/accounts/devices.hpp).
 #include "server/game_server/account_requests.hpp"
-#include "server/game_server/departures.hpp"
-#include "server/game_server/session_requests.hpp"
 
 namespace palatine {
 void AccountRequests::on(ConnectionId id, Call& call, const AccountRenew&) {

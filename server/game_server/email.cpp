@@ -2,10 +2,9 @@
 // (server/accounts/mail_addresses.hpp).
 #include "server/accounts/refusals.hpp"
 #include "server/game_server/account_requests.hpp"
-#include "server/game_server/departures.hpp"
-#include "server/game_server/session_requests.hpp"
 #include "server/people/confusable_skeleton.hpp"
 #include "server/people/names.hpp"
+#include "server/people/networks.hpp"
 
 namespace palatine {
 

@@ -1,6 +1,4 @@
-// Frames in, answers out: order, budgets, and requests that wait for a load.
-#include <algorithm>
-
+// Frames in: who asks, in which order, and what may be asked.
 #include "protocol/methods.hpp"
 #include "server/accounts/refusals.hpp"
 #include "server/game_server/impl.hpp"

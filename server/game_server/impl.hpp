@@ -60,6 +60,7 @@ struct GameServer::Impl {
   void streams(ConnectionId id, std::string_view address, std::string_view request);
   void received(ConnectionId id, std::string_view frame);
   void person_loaded(Ticket ticket, std::optional<PersonData> data);
+  void sought(ConnectionId id, Call call, const std::optional<PersonData>& data);
   void tick(std::size_t most);
   void mail_due(const std::string& what);
   void address_dead(const DeadAddress& what);
@@ -71,7 +72,6 @@ struct GameServer::Impl {
   void take_frame(ConnectionId id, std::string_view frame, Millis came);
   bool within_budget(ConnectionId id, const Json& call_id);  // request_limits.cpp
   void dispatch(ConnectionId id, Call call);
-  void sought(ConnectionId id, Call call, const std::optional<PersonData>& data);
   void parted(ConnectionId id, const Connection& connection);
 
   // ---- who deals with a request (handlers.cpp)

@@ -2,8 +2,6 @@
 #include "protocol/describe/writer.hpp"
 #include "protocol/messages_describe.hpp"
 #include "server/game_server/account_requests.hpp"
-#include "server/game_server/departures.hpp"
-#include "server/game_server/session_requests.hpp"
 
 namespace palatine {
 

@@ -357,7 +357,7 @@ std::vector<Setting> network() {
            &NetworkLimits::answer_bytes),
       most("network.answer_bytes_per_address", bytes, at_once, "The same of one address; a single answer always goes",
            &NetworkLimits::answer_bytes_per_address),
-      most("network.sent_bytes_per_second", {10'000, 10'000'000'000}, by_newcomer,
+      most("network.sent_bytes_per_second", {100'000, 10'000'000'000}, by_newcomer,
            "Bytes of answers over HTTP that one address is sent in a second, and sixteen times as many at once: pages, "
            "files, replays, pictures",
            &NetworkLimits::sent_bytes_per_second),

@@ -37,6 +37,7 @@ struct HttpAnswer {
   std::vector<HttpHeader> headers{};    // besides those that every answer has, or in their place
   std::string_view file{};              // instead of a body: a part of the program
   std::shared_ptr<const void> place{};  // held until the last byte is sent
+  bool is_only_once = false;  // it can't be had again: it goes, whatever else waits for, or was sent to, that address
 
   std::string_view content() const { return file.empty() ? std::string_view(body) : file; }
 };

@@ -155,17 +155,22 @@ void HttpConversation::answer(HttpAnswer answer) {
       [this, self = socket_.hold()](error_code error, bool keep_alive) { answered(error, keep_alive); });
 }
 
-// What is long counts against who asked: all of it for a while, and what is made for him until he has read it.
+// What is long counts against who asked: what is sent for a while, and what is made for him until he has read it.
 std::optional<HttpAnswer> HttpConversation::refuse_length(const HttpAnswer& answer) {
-  const std::size_t bytes = answer.content().size(), made = answer.body.size();
-  if (bytes <= small_answer || !socket_.sessions.config().web_sockets) return std::nullopt;
+  const std::size_t made = answer.body.size();
+  const std::size_t sent = exchange_->method() == "HEAD" ? 0 : answer.content().size();
+  if (std::max(made, sent) <= small_answer) return std::nullopt;
   const auto quota = socket_.quota_of_request();
-  if (made > small_answer &&
-      !AnswerBytes::may_wait(*quota, *socket_.sessions.unread_answers(), made, socket_.sessions.config().network))
+  const auto& config = socket_.sessions.config();
+  const auto& all = socket_.sessions.unread_answers();
+  if (made > small_answer && !answer.is_only_once && !AnswerBytes::may_wait(*quota, *all, made, config.network))
     return http_refusal(503, "busy", "too many answers wait to be read; try again in a moment", unread_ms);
-  if (const auto wait = quota->spend(&PeerQuota::sent, steady_ms(), static_cast<std::int64_t>(bytes)))
-    return http_refusal(429, "rate_limited", "too many bytes are sent to your address", *wait);
-  if (made > small_answer) answer_bytes_ = AnswerBytes(quota, socket_.sessions.unread_answers(), made);
+  if (sent > small_answer && config.web_sockets) {
+    const auto wait = quota->spend(&PeerQuota::sent, steady_ms(), static_cast<std::int64_t>(sent));
+    if (wait && !answer.is_only_once)
+      return http_refusal(429, "rate_limited", "too many bytes are sent to your address", *wait);
+  }
+  if (made > small_answer) answer_bytes_ = AnswerBytes(quota, all, made);
   return std::nullopt;
 }
 

@@ -1,7 +1,7 @@
 // What is spoken over HTTP on one socket: requests, and their answers, until it becomes something else.
 #pragma once
 
-#include <boost/asio/ip/tcp.hpp>
+#include <boost/system/error_code.hpp>
 #include <chrono>
 #include <functional>
 #include <optional>
@@ -62,7 +62,7 @@ class HttpConversation {
   bool for_tls_ = false;
 };
 
-// While it is about to end.
+// No more than HTTP is to be had: the server is about to end, or has no place left.
 HttpAnswer server_stops();
 HttpAnswer server_is_full();
 

@@ -15,7 +15,7 @@ class MessageChannel {
  public:
   virtual ~MessageChannel() = default;
 
-  virtual bool is_open() const = 0;                  // one can be told something
+  virtual bool is_open() const = 0;                  // the other side was let in
   virtual std::size_t waiting() const { return 0; }  // bytes, besides those in the socket's stream
   // Whether something goes out with the next flush of that stream.
   virtual bool send(std::shared_ptr<const std::string> text) = 0;

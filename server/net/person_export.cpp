@@ -16,6 +16,7 @@ HttpAnswer export_answer(const std::filesystem::path& database, const std::strin
   if (!db) return sorry(db.error().message);
   try {
     HttpAnswer answer = json_answer(person_as_json(db->get(), person, OpenReports::left_out).text + "\n");
+    answer.is_only_once = true;
     answer.headers = {{"Cache-Control", "no-store"},
                       {"Content-Disposition", "attachment; filename=\"palatine-my-data.json\""}};
     return answer;

@@ -1,6 +1,7 @@
 #include "server/net/session.hpp"
 
 #include <boost/asio/buffer.hpp>
+#include <chrono>
 #include <memory>
 #include <utility>
 

@@ -1,11 +1,13 @@
 // A session's WebSocket: frames in both directions, pings, and how it is closed.
 #pragma once
 
+#include <functional>
 #include <list>
 #include <optional>
 
 #include "server/net/message_channel.hpp"
 #include "server/net/session_socket.hpp"
+#include "server/people/rate_limiter.hpp"
 #include "wire/http_exchange.hpp"
 #include "wire/web_socket.hpp"
 

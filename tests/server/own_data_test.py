@@ -80,6 +80,19 @@ class Exports(WithServer):
             self.assertNotIn(code.rsplit("/", 1)[1], self.server.log())
         await anna.close()
 
+    async def test_it_goes_however_much_its_address_was_sent_before(self):
+        server = self.begin(Server(config=FAST + "[network]\nsent_bytes_per_second = 100000\n"))
+        anna = await Client("Anna").connect(server.web_socket)
+        for _ in range(20):
+            await anna.request("chat.say", {"text": 400 * "x"})
+        path = (await anna.request("account.export", {}))["path"]
+        while (status := (await asyncio.to_thread(server.get, "/docs/all.md"))[0]) == 200:
+            pass
+        self.assertEqual(status, 429)
+        status, _, text = await asyncio.to_thread(server.get, "/" + path)
+        self.assertEqual((status, len(json.loads(text)["talk"])), (200, 20))
+        await anna.close()
+
 
 class Deletions(WithServer):
     async def played(self):

@@ -395,7 +395,7 @@ class Unread(unittest.TestCase):
                 self.assertLess(len(read), whole)
 
     def test_one_address_is_sent_so_many_bytes_and_others_theirs(self):
-        rate = 50_000
+        rate = 100_000
         config = f"behind_proxy = true\n[network]\nsent_bytes_per_second = {rate}\n"
         with Server(config=config) as server:
             def asked(address, path="/schema/asyncapi.json"):
