@@ -92,6 +92,7 @@ TEST(Admission, who_signs_in_holds_one_place_of_the_address_however_often) {
   anna.ok("account.claim", claim("Anna"));
   guest.hello("Guest");
   for (int i = 0; i < 5; ++i) guest.ok("account.login", {{"name", "Anna"}, {"password", "correct horse"}});
+  EXPECT_EQ(world.game_server().worth(guest.id), Worth::known) << "no guest, where places are short";
   late.ok("session.hello", {{"client", {{"name", "t"}, {"version", "1"}}}});
   Client last(world);
   EXPECT_EQ(last.fails("session.hello", {{"client", {{"name", "t"}, {"version", "1"}}}}), "too_many_guests");

@@ -410,6 +410,9 @@ class Unread(unittest.TestCase):
             self.assertEqual((status, json.loads(body)["reason"]), (429, "rate_limited"))
             self.assertGreater(int(headers["retry-after"]), 0)
             self.assertEqual(asked("198.51.100.2")[0], 200)
+            with Raw(server) as raw:  # it takes no bytes, and so none of their budget
+                raw.socket.sendall(b"HEAD /schema/asyncapi.json HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.1\r\n\r\n")
+                self.assertIn(b" 200 ", raw.file.readline())
             self.assertEqual(asked("198.51.100.1", "/healthz")[0], 200, "what is short goes on")
 
     def test_the_server_ends_without_a_fault_while_answers_are_half_taken(self):
