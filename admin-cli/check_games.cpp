@@ -6,6 +6,7 @@
 #include "protocol/replay.hpp"
 #include "server/room/fold.hpp"
 #include "server/room/replay_file.hpp"
+#include "server/store/entry_log.hpp"
 #include "server/store/sqlite.hpp"
 
 namespace palatine::admin {
@@ -25,9 +26,13 @@ struct Verdict {
 RoomData load(sqlite3* db, const std::string& room) {
   RoomData data;
   data.room.id = room;
-  sqlite::Statement entries(db, "SELECT number, entry FROM entry WHERE room = ? ORDER BY number");
-  entries.bind(room);
-  while (entries.step()) data.entries.push_back({entries.number(0), Json{entries.text(1)}});
+  const auto read = [&](const char* from) {
+    sqlite::Statement entries(db, std::string("SELECT number, entry FROM ") + from + " ORDER BY number");
+    entries.bind(room);
+    while (entries.step()) data.entries.push_back({entries.number(0), Json{entries.text(1)}});
+  };
+  read("entry WHERE room = ?1");
+  if (has_recent_entries(db)) read("recent_entries WHERE instr(rooms, ?1) AND room = ?1");
   return data;
 }
 

@@ -94,9 +94,6 @@ int delete_command(const Common& common, const std::string& who) {
   if (!store) return report.failed(store.error().message);
   for (const char* part : {"palatine.db-wal", "palatine.db-shm", "palatine.lock"})
     give_to_owner_of_folder(place->data / part);
-  // what is overwritten or deleted must not stay in the file's free room
-  const auto thorough = (*store)->read([](sqlite3* db) { return sqlite::text_of(db, "PRAGMA secure_delete = ON"); });
-  if (!thorough) return report.failed(thorough.error().message);
   const Millis now = wall_clock();
   const auto start = (*store)->start(now, 0, 0);
   if (!start) return report.failed(start.error().message);

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "server/store/entry_log.hpp"
 #include "server/store/schema.hpp"
 
 namespace palatine {
@@ -83,13 +84,14 @@ tl::expected<DatabaseFacts, StoreError> facts_of(sqlite3* db) {
 std::optional<std::string> stranded_games(sqlite3* db,
                                           const std::function<bool(std::string_view game, std::int64_t rules)>& has) {
   if (sqlite::number_of(db, "PRAGMA user_version") == 0) return std::nullopt;
+  std::string first = "SELECT entry FROM entry WHERE room = id AND number = 1";
+  if (has_recent_entries(db))
+    first += "), (SELECT entry FROM recent_entries WHERE instr(rooms, id) AND room = id AND number = 1";
   std::string words;
-  sqlite::Statement games(db,
-                          "SELECT game, coalesce(json_extract((SELECT entry FROM entry WHERE room = id AND number = "
-                          "1), '$.rules_version'), "
-                          "0) AS rules, count(*) FROM room INDEXED BY room_creator WHERE over = 0 AND "
-                          "json_extract(summary, '$.status') NOT "
-                          "IN ('open', 'frozen') GROUP BY game, rules");
+  sqlite::Statement games(db, "SELECT game, coalesce(json_extract(coalesce((" + first +
+                                  "), NULL), '$.rules_version'), 0) AS rules, count(*) FROM room INDEXED BY "
+                                  "room_creator WHERE over = 0 AND json_extract(summary, '$.status') NOT IN ('open', "
+                                  "'frozen') GROUP BY game, rules");
   while (games.step()) {
     if (has(games.text(0), games.number(1))) continue;
     words += (words.empty() ? "" : ", ") + std::to_string(games.number(2)) + " of " + games.text(0) + " (version " +

@@ -45,7 +45,7 @@ constexpr std::array<Section, 15> sections = {{
      "SELECT message FROM talk WHERE json_extract(message, '$.from.id') = ? ORDER BY json_extract(message, '$.at')"},
     {"actions",
      "SELECT json_object('room', room, 'number', number, 'entry', json_remove(entry, '$.seed', '$.fingerprint')) FROM "
-     "entry WHERE person = ? ORDER BY room, number"},
+     "all_entries WHERE person = ? ORDER BY room, number"},
     {"answers_kept",
      "SELECT json_object('method', method, 'room', room, 'until', expires) FROM answer WHERE person = ?"},
     // who blocked him, and who reported him, are other people's
@@ -185,8 +185,7 @@ void drop(sqlite3* db, std::string_view sql, const std::string& person) {
   Statement(db, sql).bind(person).run();
 }
 
-// The name that he had, and under which others may have seen him; also what is deleted must not stay in the file's free
-// room.
+// The name that he had, and under which others may have seen him.
 Forgotten forgotten(sqlite3* db, const std::string& person) {
   Forgotten who{person, std::string(nobodys_name), {}};
   Statement known(db, "SELECT name FROM forgetting WHERE person = ?");
@@ -194,25 +193,6 @@ Forgotten forgotten(sqlite3* db, const std::string& person) {
   if (known.step()) who.names.insert(known.text(0));
   return who;
 }
-
-class Thorough {
- public:
-  explicit Thorough(sqlite3* db) : db_(db), before_(sqlite::number_of(db, "PRAGMA secure_delete")) { set(1); }
-  ~Thorough() {
-    try {
-      set(before_);
-    } catch (const sqlite::Failure&) {
-      // what is deleted later is deleted more thoroughly than it need be
-    }
-  }
-  Thorough(const Thorough&) = delete;
-  Thorough& operator=(const Thorough&) = delete;
-
- private:
-  void set(std::int64_t how) const { sqlite::number_of(db_, "PRAGMA secure_delete = " + std::to_string(how)); }
-  sqlite3* db_;
-  std::int64_t before_;
-};
 
 }  // namespace
 
@@ -249,7 +229,6 @@ std::vector<std::string> bots_of(sqlite3* db, const std::string& person) {
 }
 
 void forget_person(sqlite3* db, const std::string& person) {
-  const Thorough thorough(db);
   Statement(db, "INSERT OR IGNORE INTO forgetting (person, name) SELECT id, name FROM person WHERE id = ?1")
       .bind(person)
       .run();
@@ -277,7 +256,6 @@ void forget_in_lobby(sqlite3* db, const std::string& person) {
 }
 
 void forget_in_room(sqlite3* db, const std::string& person, const std::string& room) {
-  const Thorough thorough(db);
   Forgotten who = forgotten(db, person);
   Statement(db,
             "DELETE FROM talk WHERE room = ?1 AND (json_extract(message, '$.from.id') = ?2 OR "

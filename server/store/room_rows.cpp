@@ -36,8 +36,9 @@ RoomStatements::RoomStatements(sqlite3* db) {
   const auto make = [db](std::string_view sql) { return Statement(db, sql); };
   room_by_id = make(rooms_where("WHERE id = ?"));
   room_by_invite = make(rooms_where("WHERE invite = ?1 OR id = (SELECT room FROM invite WHERE code = ?1)"));
-  entries =
-      make("SELECT number, entry, person, key, method, params_hash, answer FROM entry WHERE room = ? ORDER BY number");
+  const std::string columns = "SELECT number, entry, person, key, method, params_hash, answer FROM ";
+  entries = make(columns + "entry WHERE room = ? ORDER BY number");
+  recent_entries = make(columns + "recent_entries WHERE instr(rooms, ?1) AND room = ?1 ORDER BY number");
   talk = make(
       "SELECT channel, id, message FROM (SELECT *, row_number() OVER (PARTITION BY channel ORDER BY id DESC) AS latest "
       "FROM talk WHERE room = ?) WHERE latest <= ? ORDER BY id, channel");
@@ -53,13 +54,7 @@ std::optional<RoomData> RoomStatements::load(Statement& found, std::size_t talk_
   while (found.step()) data.emplace().room = room_row(found);
   if (!data) return data;
   const std::string& id = data->room.id;
-  entries.bind(id);
-  while (entries.step()) {
-    data->entries.push_back({entries.number(0), Json{entries.text(1)}});
-    if (entries.null(2)) continue;
-    data->answers.push_back(
-        {entries.text(2), entries.text(3), entries.text(4), entries.text(5), Json{entries.text(6)}, id, 0});
-  }
+  read_log(*data);
   talk.bind(id).bind(static_cast<std::int64_t>(talk_most));
   while (talk.step()) data->talk.push_back({id, talk.text(0), talk.number(1), Json{talk.text(2)}});
   answers.bind(id);
@@ -67,6 +62,18 @@ std::optional<RoomData> RoomStatements::load(Statement& found, std::size_t talk_
   table_tell.bind(id);
   while (table_tell.step()) data->tell = subscription_row(table_tell);
   return data;
+}
+
+void RoomStatements::read_log(RoomData& data) {
+  const std::string& id = data.room.id;
+  for (Statement* rows : {&entries, &recent_entries}) {
+    rows->bind(id);
+    while (rows->step()) {
+      data.entries.push_back({rows->number(0), Json{rows->text(1)}});
+      if (rows->null(2)) continue;
+      data.answers.push_back({rows->text(2), rows->text(3), rows->text(4), rows->text(5), Json{rows->text(6)}, id, 0});
+    }
+  }
 }
 
 std::optional<std::string> RoomStatements::replay(std::string_view room) {

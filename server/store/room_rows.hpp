@@ -29,9 +29,11 @@ struct RoomStatements {
   std::optional<RoomData> room_of_invite(std::string_view invite, std::size_t talk_most) {
     return load(room_by_invite.bind(invite), talk_most);
   }
+  // Into `entries` and `answers`.
+  void read_log(RoomData& data);
   std::optional<std::string> replay(std::string_view room);
 
-  sqlite::Statement room_by_id, room_by_invite, entries, talk, answers, table_tell, replay_of;
+  sqlite::Statement room_by_id, room_by_invite, entries, recent_entries, talk, answers, table_tell, replay_of;
 };
 
 }  // namespace palatine

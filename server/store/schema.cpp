@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 15> steps = {
+constexpr std::array<std::string_view, 16> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -317,6 +317,21 @@ CREATE INDEX appeal_link_sanction ON appeal_link (sanction);
 
 -- as they are looked through
 CREATE INDEX report_filed ON report (filed, id);
+)sql",
+    // Entries of the latest commits, together: server/store/entry_log.hpp.
+    R"sql(
+CREATE TABLE recent (
+  id      INTEGER PRIMARY KEY,
+  rooms   TEXT NOT NULL,
+  entries TEXT NOT NULL
+);
+CREATE VIEW recent_entries AS
+  SELECT rooms, value ->> 0 AS room, value ->> 1 AS number, value -> 2 AS entry, value ->> 3 AS person, value ->> 4 AS key,
+    value ->> 5 AS method, value ->> 6 AS params_hash, value -> 7 AS answer
+  FROM recent, json_each(recent.entries);
+CREATE VIEW all_entries AS
+  SELECT room, number, entry, person, key, method, params_hash, answer FROM entry
+  UNION ALL SELECT room, number, entry, person, key, method, params_hash, answer FROM recent_entries;
 )sql",
 };
 

@@ -7,9 +7,11 @@
 #include <cerrno>
 #include <cstring>
 #include <limits>
+#include <tuple>
 
 #include "server/store/checkpointer.hpp"
 #include "server/store/data_folder.hpp"
+#include "server/store/entry_log.hpp"
 #include "server/store/moderation_rows.hpp"
 #include "server/store/person_data.hpp"
 #include "server/store/room_rows.hpp"
@@ -26,8 +28,9 @@ using sqlite::Statement;
 constexpr std::int64_t checked_whole_bytes = 64 << 20;  // larger files are not read through at the start
 constexpr Millis expire_every = 10 * minute_ms;
 constexpr std::int64_t expired_at_once = 500;
-constexpr int longest_log = 4;   // times checkpoint_pages
-constexpr int talk_kept = 1000;  // of a channel; more than anybody is shown (limits.chat_kept)
+constexpr int cache_kib = 16'000;  // of pages: those that the rooms in play write again and again
+constexpr int longest_log = 4;     // times checkpoint_pages
+constexpr int talk_kept = 1000;    // of a channel; more than anybody is shown (limits.chat_kept)
 
 // id, name, created, bot, owner, the owner's name
 void take_person(const Statement& row, PersonData& data) {
@@ -40,19 +43,6 @@ DeviceRow device_row(const Statement& row) {
                    row.number(6), row.number(7), row.text(8), row.text(9), row.number(10)};
   if (!row.null(3)) device.old_hash = row.text(3);
   return device;
-}
-
-// For each entry of a batch the answer that is kept in its row: of a request in its room, while the room is kept.
-std::vector<const AnswerRow*> answers_in_entries(const Batch& batch) {
-  std::vector<const AnswerRow*> of(batch.entries.size());
-  for (const auto& row : batch.answers) {
-    for (std::size_t i = 0; i < of.size() && row.expires == 0 && !row.room.empty(); ++i) {
-      if (of[i] != nullptr || batch.entries[i].room != row.room) continue;
-      of[i] = &row;
-      break;
-    }
-  }
-  return of;
 }
 
 std::string people(std::string_view where) {
@@ -156,17 +146,18 @@ struct SqliteStore::Impl {
   Statement put_person, put_account, drop_account, drop_skeletons, put_look, put_second_factor, drop_second_factor,
       put_device, drop_device, put_tell, drop_tell, drop_dead_subscription, drop_tells_of_room, drop_tells_of_over,
       mark_dead_address, drop_mail_tells, put_push_key, put_past_game, put_past_seat;
-  Statement put_room, put_entry, put_seat, put_invite, put_talk, prune_talk, put_answer, prune_answers, expire_answers,
-      put_mark;
+  Statement put_room, put_seat, put_invite, put_talk, prune_talk, put_answer, prune_answers, expire_answers, put_mark;
   Statement listed, waking, lobby_talk, mark, push_key, leaving;
   Statement person_by_token, person_by_id, person_by_look, account, looks, second_factor, devices, bots, tells;
   Statement person_rooms, person_answers, rooms_created, past_games;
   Statement put_replay;
   std::optional<RoomStatements> rooms;
+  std::optional<EntryLog> entries;
   std::optional<ModerationRows> moderation;
 
   void prepare();
   void write(const Batch& batch);
+  tl::expected<void, StoreError> transact(const std::function<void()>& write);
   void keep_log_short();
   std::optional<PersonData> find(const PersonKey& key, Millis at);
 
@@ -183,6 +174,7 @@ struct SqliteStore::Impl {
 void SqliteStore::Impl::prepare() {
   moderation.emplace(db.get());
   rooms.emplace(db.get());
+  entries.emplace(db.get());
   const auto make = [this](std::string_view sql) { return Statement(db.get(), sql); };
   begin = make("BEGIN IMMEDIATE");
   commit = make("COMMIT");
@@ -227,9 +219,6 @@ void SqliteStore::Impl::prepare() {
       "game = excluded.game, creator = excluded.creator, listed = excluded.listed, over = excluded.over, "
       "wake = excluded.wake, summary = excluded.summary, updated = excluded.updated, "
       "due = excluded.due");
-  put_entry = make(
-      "INSERT INTO entry (room, number, entry, person, key, method, params_hash, answer) VALUES (?, ?, ?, ?, ?, ?, ?, "
-      "?)");
   put_seat = make("INSERT OR REPLACE INTO seat (room, seat, person) VALUES (?, ?, ?)");
   put_invite = make("INSERT OR REPLACE INTO invite (code, room) VALUES (?, ?)");
   put_talk = make("INSERT OR REPLACE INTO talk (room, channel, id, message) VALUES (?, ?, ?, ?)");
@@ -343,15 +332,6 @@ void SqliteStore::Impl::write(const Batch& batch) {
     put_room.bind(row.wake).bind(row.summary.text).bind(row.updated).bind(row.due).run();
   }
   const auto in_entries = answers_in_entries(batch);
-  for (std::size_t i = 0; i < batch.entries.size(); ++i) {
-    const EntryRow& row = batch.entries[i];
-    put_entry.bind(row.room).bind(row.number).bind(row.entry.text);
-    if (const AnswerRow* answer = in_entries[i]) {
-      put_entry.bind(answer->person).bind(answer->key).bind(answer->method).bind(answer->params_hash);
-      put_entry.bind(answer->answer.text);
-    }
-    put_entry.run();
-  }
   for (const auto& row : batch.seats) put_seat.bind(row.room).bind(row.seat).bind(row.person).run();
   for (const auto& row : batch.invites) put_invite.bind(row.code).bind(row.room).run();
   for (const auto& row : batch.talk) {
@@ -386,6 +366,25 @@ void SqliteStore::Impl::keep_log_short() {
   if (checkpointer->take_end(wal_pages >= longest_log * checkpoint_pages)) sqlite::checkpoint(db.get());
 }
 
+tl::expected<void, StoreError> SqliteStore::Impl::transact(const std::function<void()>& write) {
+  if (failed) return tl::unexpected(StoreError{*failed});
+  try {
+    begin.run();
+    write();
+    commit.run();
+    keep_log_short();
+  } catch (const Failure& failure) {
+    failed = "the database " + name + " can't be written: " + in_words(failure);
+    try {
+      if (sqlite3_get_autocommit(db.get()) == 0) rollback.run();
+    } catch (const Failure&) {
+      // it is over anyway: the next start sees what the disk has
+    }
+    return tl::unexpected(StoreError{*failed});
+  }
+  return {};
+}
+
 SqliteStore::SqliteStore(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 
 sqlite3* SqliteStore::database() const {
@@ -394,6 +393,10 @@ sqlite3* SqliteStore::database() const {
 
 SqliteStore::~SqliteStore() {
   // after a failure nothing is tried again, also not the checkpoint that belongs to closing
+  if (!impl_->failed && !impl_->entries->is_empty()) {
+    // what is not moved now is at the next start
+    std::ignore = impl_->transact([this] { impl_->entries->move(); });
+  }
   if (impl_->failed) sqlite3_db_config(impl_->db.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
 }
 
@@ -429,7 +432,11 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(const s
       if (const auto why = options.look(db)) return refuse(*why);
     if (sqlite::text_of(db, "PRAGMA journal_mode = WAL") != "wal") return refuse("can't keep a write-ahead log here");
     sqlite::execute(db, options.synchronous ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF");
-    sqlite::execute(db, "PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON;");
+    // what is deleted does not stay in the file's free room
+    sqlite::execute(db,
+                    "PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;"
+                    "PRAGMA cache_size = -" +
+                        std::to_string(cache_kib));
     migrate(db);
     impl->prepare();
     impl->checkpointer.emplace(file, options.vfs, options.synchronous);
@@ -453,8 +460,9 @@ StoreError SqliteStore::unreadable(const Failure& failure) const {
 
 tl::expected<void, StoreError> SqliteStore::commit(std::span<const Batch> batches) {
   auto& impl = *impl_;
-  return change([&](sqlite3*) {
+  return impl.transact([&] {
     for (const auto& batch : batches) impl.write(batch);
+    impl.entries->write(batches);
     if (impl.now >= impl.expired_at + expire_every) {
       // some at a time, so that nobody's commit waits for many
       impl.expire_answers.bind(impl.now).bind(expired_at_once).run();
@@ -464,23 +472,10 @@ tl::expected<void, StoreError> SqliteStore::commit(std::span<const Batch> batche
 }
 
 tl::expected<void, StoreError> SqliteStore::change(const std::function<void(sqlite3*)>& write) {
-  auto& impl = *impl_;
-  if (impl.failed) return tl::unexpected(StoreError{*impl.failed});
-  try {
-    impl.begin.run();
-    write(impl.db.get());
-    impl.commit.run();
-    impl.keep_log_short();
-  } catch (const Failure& failure) {
-    impl.failed = "the database " + impl.name + " can't be written: " + in_words(failure);
-    try {
-      if (sqlite3_get_autocommit(impl.db.get()) == 0) impl.rollback.run();
-    } catch (const Failure&) {
-      // it is over anyway: the next start sees what the disk has
-    }
-    return tl::unexpected(StoreError{*impl.failed});
-  }
-  return {};
+  return impl_->transact([&] {
+    impl_->entries->move();
+    write(database());
+  });
 }
 
 tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t listed_most, std::size_t talk_most) {

@@ -30,9 +30,11 @@ class SqliteStore final : public Store {
   [[nodiscard]] static tl::expected<std::unique_ptr<SqliteStore>, StoreError> open(const std::filesystem::path& file,
                                                                                    const SqliteOptions& options = {});
   ~SqliteStore() override;
-  // For work in steps (server/admin), on the thread that has the store.
+  // For work in steps (server/admin), on the thread that has the store. Entries of rooms are read from the view
+  // `all_entries`.
   sqlite3* database() const;
-  // In one transaction, durable when this returns; a failure is final, as one of commit().
+  // In one transaction, durable when this returns; a failure is final, as one of commit(). All entries are in the table
+  // `entry` then.
   [[nodiscard]] tl::expected<void, StoreError> change(const std::function<void(sqlite3*)>& write);
   // Reads something; what SQLite throws becomes an error.
   template <class F>

@@ -65,9 +65,9 @@ class Games {
     Room& room = rooms_[random_.below(rooms)];
     if (room.id.empty() || room.moves == moves_of_a_game) room = {std::to_string(random_.next()) + "00", 0};
     Batch batch;
-    batch.entries.push_back({room.id, ++room.moves, Json{std::string(entry_bytes, 'x')}});
+    batch.entries.push_back({room.id, ++room.moves, Json{'"' + std::string(entry_bytes, 'x') + '"'}});
     batch.answers.push_back({std::string(22, 'p'), std::to_string(++keys_), "game.act", std::string(64, 'h'),
-                             Json{std::string(answer_bytes, 'a')}, room.id, 0});
+                             Json{'"' + std::string(answer_bytes, 'a') + '"'}, room.id, 0});
     return batch;
   }
 

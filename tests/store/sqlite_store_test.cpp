@@ -18,6 +18,7 @@
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/store_lock.hpp"
+#include "server/store/upkeep.hpp"
 #include "tests/store/lossy_vfs.hpp"
 
 namespace palatine::testing {
@@ -234,6 +235,59 @@ TEST_F(SqliteFile, writes_one_page_for_a_move_and_its_answer) {
   EXPECT_EQ(fs::file_size(log) - before, 24u + 4096u) << "a frame: its header and a page";
 }
 
+TEST_F(SqliteFile, writes_few_pages_for_moves_in_many_rooms) {
+  auto store = SqliteStore::open(file_);
+  ASSERT_TRUE(store) << store.error().message;
+  const auto commit = [&](int number) {
+    std::vector<Batch> moves(20);
+    for (std::size_t i = 0; i < moves.size(); ++i)
+      moves[i].entries = {{"room-" + std::to_string(i), number, Json{"\"" + std::string(180, 'x') + "\""}}};
+    ASSERT_TRUE((*store)->commit(moves));
+  };
+  commit(1);
+  const auto log = fs::path(file_.string() + "-wal");
+  const auto before = fs::file_size(log);
+  commit(2);
+  EXPECT_LE(fs::file_size(log) - before, 4 * (24u + 4096u)) << "of 5 KB of moves, wherever they belong";
+}
+
+TEST_F(SqliteFile, has_all_entries_in_one_table_once_it_is_closed) {
+  {
+    auto store = SqliteStore::open(file_);
+    ASSERT_TRUE(store) << store.error().message;
+    for (int i = 1; i <= 3; ++i) ASSERT_TRUE(write(**store, i));
+    EXPECT_EQ(sqlite::number_of((*store)->database(), "SELECT count(*) FROM all_entries"), 3);
+  }
+  const auto db = open_to_read(file_, true);
+  ASSERT_TRUE(db);
+  EXPECT_EQ(sqlite::number_of(db->get(), "SELECT count(*) FROM entry"), 3);
+  EXPECT_EQ(sqlite::number_of(db->get(), "SELECT count(*) FROM recent"), 0);
+}
+
+TEST_F(SqliteFile, keeps_nothing_of_what_was_deleted) {
+  auto store = SqliteStore::open(file_);
+  ASSERT_TRUE(store) << store.error().message;
+  Batch named = batch(1);
+  named.entries.front().entry = Json{"\"Annabel was here\""};
+  ASSERT_TRUE((*store)->commit(std::span(&named, 1)));
+  ASSERT_TRUE((*store)->change([](sqlite3* db) { delete_room(db, "r"); }));
+  store->reset();
+  EXPECT_THAT(bytes(), Not(HasSubstr("Annabel")));
+}
+
+TEST_F(SqliteFile, knows_games_of_other_rules_also_by_what_was_written_last) {
+  auto store = SqliteStore::open(file_);
+  ASSERT_TRUE(store) << store.error().message;
+  Batch begun = batch(1);
+  begun.rooms.front().summary = Json{R"({"status":"running"})"};
+  begun.entries.front().entry = Json{R"({"rules_version":7})"};
+  ASSERT_TRUE((*store)->commit(std::span(&begun, 1)));
+  const auto has_seven = [](std::string_view, std::int64_t rules) { return rules == 7; };
+  const auto none = [](std::string_view, std::int64_t) { return false; };
+  EXPECT_EQ(stranded_games((*store)->database(), has_seven), std::nullopt);
+  EXPECT_EQ(stranded_games((*store)->database(), none), "1 of sealed (version 7 of its rules)");
+}
+
 TEST_F(SqliteFile, many_expired_answers_go_some_with_each_commit) {
   auto store = SqliteStore::open(file_);
   ASSERT_TRUE(store);
@@ -247,8 +301,9 @@ TEST_F(SqliteFile, many_expired_answers_go_some_with_each_commit) {
   ASSERT_TRUE((*store)->commit(std::span(&keyed, 1)));
   EXPECT_EQ(left(), "1200");
   ASSERT_TRUE((*store)->start(5'000'000, 10, 10));
+  int number = 1;
   for (const char* then : {"700", "200", "0"}) {
-    ASSERT_TRUE(write(**store, 2 + std::atoi(then)));
+    ASSERT_TRUE(write(**store, ++number));
     EXPECT_EQ(left(), then);
   }
 }
@@ -303,7 +358,7 @@ TEST_F(SqliteFile, is_copied_whole_while_it_is_written) {
   const auto facts = facts_of(db->get());
   ASSERT_TRUE(facts) << facts.error().message;
   EXPECT_EQ(facts->schema, newest_schema());
-  EXPECT_EQ(sqlite::number_of(db->get(), "SELECT count(*) FROM entry"), number) << "also what came meanwhile";
+  EXPECT_EQ(sqlite::number_of(db->get(), "SELECT count(*) FROM all_entries"), number) << "also what came meanwhile";
   EXPECT_FALSE(fs::exists(copied.string() + "-wal"));
 }
 

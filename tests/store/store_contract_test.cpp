@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "server/store/sqlite_store.hpp"
 #include "tests/store/durability.hpp"
 #include "tests/store/lossy_vfs.hpp"
@@ -622,6 +624,49 @@ TEST_P(StoreContract, a_reader_sees_what_is_committed_and_lets_others_commit) {
   EXPECT_THAT((*(*reader)->room("r1", 2))->entries, SizeIs(2));
 }
 
+TEST_P(StoreContract, a_log_reads_the_same_while_it_grows) {
+  const auto reader = store().reader();
+  ASSERT_TRUE(reader) << reader.error().message;
+  Batch made;
+  made.rooms = {room("r1"), room("r10")};
+  commit(std::move(made));
+  std::vector<std::string> written;
+  const auto expect_in = [&](RoomReader& from, const char* id, std::size_t answers) {
+    const auto found = from.room(id, 1);
+    ASSERT_TRUE(found && *found);
+    std::vector<std::string> texts;
+    for (const auto& entry : (*found)->entries) {
+      EXPECT_EQ(entry.number, static_cast<std::int64_t>(texts.size()) + 1);
+      texts.push_back(entry.entry.text);
+    }
+    EXPECT_EQ(texts, written) << id;
+    ASSERT_THAT((*found)->answers, SizeIs(answers));
+    std::map<std::string, std::string> by_key;
+    for (const auto& answer : (*found)->answers) by_key[answer.key] = answer.answer.text;
+    for (std::size_t i = 1; i <= answers; ++i) EXPECT_EQ(by_key["k_" + std::to_string(i)], written[i - 1]);
+  };
+  // long enough that what is new goes where the old is several times
+  const std::string long_word(20'000, 'x');
+  for (int i = 1; i <= 200; ++i) {
+    const std::string number = std::to_string(i);
+    written.push_back(R"({"n":1.50e+3,"words":"\"\u0000\u00e9\n é 🏰","i":)" + number + R"(,"long":")" +
+                      (i % 4 == 0 ? long_word : "") + "\"}");
+    Batch batch;
+    batch.entries = {{"r10", i, Json{written.back()}}, {"r1", i, Json{written.back()}}};
+    batch.answers = {{"anna", "k_" + number, "game.act", "h", Json{written.back()}, "r10", 0}};
+    commit(std::move(batch));
+    if (i % 7 != 0) continue;
+    for (RoomReader* from : {static_cast<RoomReader*>(&store()), reader->get()}) {
+      expect_in(*from, "r1", 0);
+      expect_in(*from, "r10", static_cast<std::size_t>(i));
+    }
+  }
+  std::mt19937 random(1);
+  ASSERT_FALSE(subject_->cut_and_reopen(random));
+  expect_in(store(), "r1", 0);
+  expect_in(store(), "r10", 200);
+}
+
 TEST_P(StoreContract, a_room_is_found_by_id_and_by_invite_with_its_log_and_the_latest_talk) {
   Batch batch;
   batch.rooms = {room("r1"), room("r2")};
@@ -923,6 +968,17 @@ TEST_P(StoreContract, reports_are_read_the_latest_first_but_for_some_people) {
   EXPECT_EQ(row.person + row.by + row.report.text, "cleoanna{\"n\":3}");
   EXPECT_EQ(row.filed, 21);
   EXPECT_EQ(row.settled, 30);
+}
+
+TEST_P(StoreContract, a_number_is_used_once_in_a_log_also_after_a_start) {
+  Batch first;
+  first.rooms = {room("r1")};
+  first.entries = {{"r1", 1, Json{"1"}}};
+  commit(first);
+  std::mt19937 random(1);
+  ASSERT_FALSE(subject_->cut_and_reopen(random));
+  first.rooms.clear();
+  EXPECT_FALSE(store().commit(std::span(&first, 1)));
 }
 
 TEST_P(StoreContract, a_number_is_used_once_in_a_log_and_a_commit_is_all_or_nothing) {
