@@ -14,6 +14,12 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
 
+namespace {
+
+constexpr int deflate_level = 3;  // of 9: a third of the usual one's time, for a tenth more bytes
+
+}  // namespace
+
 // Beast asks for it by name. Of a client the close frames have said goodbye already.
 template <class Handler>
 void async_teardown(beast::role_type role, LowerStream& lower, Handler&& handler) {
@@ -33,6 +39,7 @@ struct WebSocket::Inside {
   beast::flat_buffer buffer;
   websocket::response_type answer;
   bool deflates = false;
+  std::size_t deflate_most = 0;
 };
 
 WebSocket::WebSocket(GatheringStream& stream, const WebSocketConfig& config)
@@ -47,10 +54,12 @@ WebSocket::WebSocket(GatheringStream& stream, const WebSocketConfig& config)
   websocket::permessage_deflate deflate;
   deflate.server_enable = config.deflate_from > 0;
   deflate.msg_size_threshold = config.deflate_from;
+  deflate.compLevel = deflate_level;
   ws.set_option(deflate);
   ws.read_message_max(config.largest_message);
   ws.auto_fragment(config.fragments);
   inside_->answer.result(0);
+  inside_->deflate_most = config.deflate_most;
 }
 
 WebSocket::~WebSocket() = default;
@@ -112,6 +121,7 @@ bool WebSocket::got_text() const {
 
 void WebSocket::write(std::string_view message, bool text, Told done) {
   inside_->ws.text(text);
+  inside_->ws.compress(message.size() <= inside_->deflate_most);
   inside_->ws.async_write(boost::asio::buffer(message),
                           [done = std::move(done)](error_code error, std::size_t) { done(error); });
 }

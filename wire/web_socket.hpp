@@ -23,8 +23,10 @@ struct WebSocketConfig {
   bool pings = false;                     // keeps it from being idle
   std::size_t largest_message = 0;
   bool fragments = true;  // long messages go out in several
-  // As a server: messages of so many bytes are compressed where the client asks for it; 0: none are.
+  // As a server: messages of so many bytes are compressed where the client asks for it; 0: none are. Longer ones than
+  // `deflate_most` are not: it happens where the message is written.
   std::size_t deflate_from = 0;
+  std::size_t deflate_most = 0;
 };
 
 // One read, one write, one ping and one close may be under way at a time. Each is told by a function, which must keep

@@ -235,6 +235,10 @@ void GameServer::connected(ConnectionId connection, std::string_view address, Mi
   impl_->end();
 }
 
+void GameServer::took(ConnectionId connection, std::chrono::microseconds time) {
+  impl_->took(connection, time);
+}
+
 void GameServer::streams(ConnectionId connection, std::string_view address, std::string_view request, Millis now,
                          Effects& out) {
   impl_->begin(now, out);

@@ -5,6 +5,7 @@
 // it, is durable. A Load is an effect like any other, so it sees what was appended before it.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -163,6 +164,9 @@ class GameServer {
   void connected(ConnectionId connection, std::string_view address, Millis now, Effects& out);
   // One text frame from it. Any bytes.
   void received(ConnectionId connection, std::string_view frame, Millis now, Effects& out);
+  // So much of the thread's time it took, with what was sent for it: beyond a quarter of a millisecond it counts as
+  // several requests of its address.
+  void took(ConnectionId connection, std::chrono::microseconds time);
   // Over HTTP somebody without a name asks to look on at a public table: room.join or room.resume, as it would come
   // over a WebSocket. The answer is Refuse; or Sends, of which the first is the answer, and which go on until it is
   // gone.

@@ -30,6 +30,10 @@ tl::expected<void, Error> Headroom::may_watch_now(ConnectionId id) const {
   if (shortage.memory) return may_begin_new();
   if (shed == Shed::watching)
     return refused_later("overloaded", "The server can't keep up: nobody new watches until it can.", again_ms);
+  return may_be_shown_again(id);
+}
+
+tl::expected<void, Error> Headroom::may_be_shown_again(ConnectionId id) const {
   if (const auto wait = sent_too_much(id))
     return refused_later("rate_limited", "Too much was sent to your address: wait a moment.", *wait);
   return {};

@@ -21,6 +21,8 @@ class Headroom {
   tl::expected<void, Error> may_begin_new() const;
   // One more who watches a table or the lobby. Reasons: no_capacity, overloaded, rate_limited.
   tl::expected<void, Error> may_watch_now(ConnectionId id) const;
+  // Who watches already is shown all of it anew. Reason: rate_limited.
+  tl::expected<void, Error> may_be_shown_again(ConnectionId id) const;
   // Nothing: one may talk.
   std::optional<Error> overload_of_talk() const;
   // More than its address's share was sent to it of late, or more than half of that where there is too much to do: in

@@ -1,6 +1,7 @@
 // The inside of the game server: what it is put together from, and how an input finds who deals with it.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -70,7 +71,8 @@ struct GameServer::Impl {
 
   // ---- frames (frames.cpp)
   void take_frame(ConnectionId id, std::string_view frame, Millis came);
-  bool within_budget(ConnectionId id, const Json& call_id);  // request_limits.cpp
+  bool within_budget(ConnectionId id, const Json& call_id);    // request_limits.cpp
+  void took(ConnectionId id, std::chrono::microseconds time);  // request_limits.cpp
   void dispatch(ConnectionId id, Call call);
   void parted(ConnectionId id, const Connection& connection);
 

@@ -1,9 +1,15 @@
 // How often somebody may ask: from this connection, as this person, from this address and the networks around it.
 #include <algorithm>
+#include <chrono>
 
 #include "server/game_server/impl.hpp"
 
 namespace palatine {
+namespace {
+
+constexpr std::chrono::microseconds of_one_request{250};
+
+}  // namespace
 
 bool GameServer::Impl::within_budget(ConnectionId id, const Json& call_id) {
   Connection& connection = connections_.at(id);
@@ -24,6 +30,12 @@ bool GameServer::Impl::within_budget(ConnectionId id, const Json& call_id) {
   if (++connection.refused_in_a_row > 10 * context_.config.limits.requests_burst)
     connections_.close(id, 1008, "rate_limited");
   return false;
+}
+
+void GameServer::Impl::took(ConnectionId id, std::chrono::microseconds time) {
+  const Connection* const connection = connections_.find(id);
+  if (connection && time > of_one_request)
+    connection->home->drain(&PeerAddress::requests, time / of_one_request, context_.now);
 }
 
 }  // namespace palatine

@@ -121,8 +121,10 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomJoin& join) {
     return respond(id, call, *ban);
   if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
   const bool into_seat = join.invite && *join.invite != room->state().made.invite;
-  if (!into_seat && room->joining.would_watch(id, person.row.id, join.as.value_or(Role::player)))
-    if (auto welcome = headroom_.may_watch_now(id); !welcome) return respond(id, call, welcome.error());
+  if (!into_seat && room->joining.would_watch(person.row.id, join.as.value_or(Role::player)))
+    if (auto welcome = room->listeners().contains(id) ? headroom_.may_be_shown_again(id) : headroom_.may_watch_now(id);
+        !welcome)
+      return respond(id, call, welcome.error());
   // who sits is let in by any invite, also by the one that gave him the seat
   if (join.invite && *join.invite != room->state().made.invite && !room->state().seat_of(person.row.id)) {
     if (block_requests_.seeks_host(id, call, room)) return;
@@ -170,6 +172,8 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomResume& resume) {
   if (const auto ban = moderation_.kept_out_of(contexts_.moderation(), person, resume.room))
     return respond(id, call, *ban);
   if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
+  if (room->joining.would_watch(person.row.id, resume.as.value_or(Role::player)))
+    if (auto welcome = headroom_.may_be_shown_again(id); !welcome) return respond(id, call, welcome.error());
   std::vector<Bytes> missed;
   auto resumed = guarded(*room, context_.now, [&] {
     return room->joining.resume(id, person.row.id, resume.as.value_or(Role::player), resume.sync.value_or(Sync::view),

@@ -54,8 +54,11 @@ std::vector<Setting> general() {
                    clean_path_or_none, &ServerConfig::tls_certificate),
       text_setting({"tls_key", "FILE", "The certificate's key, in PEM form and without a password", by_newcomer},
                    clean_path_or_none, &ServerConfig::tls_key),
-      switch_setting({"deflate", "", "Compress messages where the client can: less traffic for more work", by_newcomer},
-                     &ServerConfig::deflate),
+      switch_setting(
+          {"deflate", "",
+           "Compress messages of 1 to 16 KB where the client can: less traffic, for more work of the thread that plays",
+           by_newcomer},
+          &ServerConfig::deflate),
       text_setting({"admin_socket", "PATH",
                     "Where palatine-admin finds the server; empty: palatine.sock in the data folder, off: nowhere"},
                    clean_path_or_none, &ServerConfig::admin_socket),
@@ -286,7 +289,8 @@ std::vector<Setting> shares() {
   return {
       share("shares.requests_per_address", times, by_newcomer,
             "Requests of all connections of one address: so many times what limits.requests_burst and "
-            "limits.requests_per_second give to each. Keeps a crowd behind one address from filling the server's time",
+            "limits.requests_per_second give to each; one that takes long counts as several. Keeps a crowd behind one "
+            "address from filling the server's time",
             &Shares::requests_per_address),
       share("shares.chat_per_address", times, by_newcomer,
             "Talk of all people of one address: so many times what limits.chat_burst and limits.chat_per_10_seconds "
@@ -314,6 +318,12 @@ std::vector<Setting> shares() {
       share("shares.computer_moves_unseen", count, at_once,
             "Moves of computer players at a table that nobody looks at; then they rest until somebody does",
             &Shares::computer_moves_unseen),
+      share("shares.challenges_per_person", count, by_newcomer,
+            "Challenges of one person to bots, in a minute and at once", &Shares::challenges_per_person),
+      share("shares.challenges_per_address", count, by_newcomer, "The same of one address",
+            &Shares::challenges_per_address),
+      share("shares.waiting_bots_per_address", count, at_once, "Bots from one address that wait for challenges",
+            &Shares::waiting_bots_per_address),
       share("shares.tables_per_address", count, by_newcomer,
             "Tables that all people of one address make in an hour, and at once. Keeps a crowd behind one address from "
             "filling the disk and the lobby; a school that plays faster has more of it",

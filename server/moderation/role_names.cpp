@@ -9,9 +9,9 @@ namespace {
 
 // As a host writes words that he does not want to read (server/moderation/word_filter.hpp).
 constexpr std::pair<ServerRole, std::string_view> role_words[] = {
-    {ServerRole::admin, "admin*\nsysadmin*\npalatine*\nserver\nserveur\nsystem\nsystème\nwebmaster"},
+    {ServerRole::admin, "admin*\nsysadmin*\nverwalter*\npalatine*\nserver\nserveur\nsystem\nsystème\nwebmaster"},
     {ServerRole::moderator, "moderator*\nmodérateur*\nmodératrice*\nmoderation\nmod"},
-    {ServerRole::helper, "helper\naide"},
+    {ServerRole::helper, "helper\naide\nhelfer\nhelferin"},
 };
 
 }  // namespace

@@ -178,8 +178,8 @@ Millis Runtime::millis_of(SteadyTime time) const {
 // ---- inputs
 
 template <class Input>
-void Runtime::into_game_server(InputKind kind, Input&& input) {
-  if (failed_) return;
+std::chrono::nanoseconds Runtime::into_game_server(InputKind kind, Input&& input) {
+  if (failed_) return {};
   Effects effects;
   const SteadyTime came = std::chrono::steady_clock::now();
   const auto began = thread_cpu_time();
@@ -187,7 +187,8 @@ void Runtime::into_game_server(InputKind kind, Input&& input) {
   try {
     input(*game_server_, millis_of(came), effects);
   } catch (const std::exception& fault) {
-    return fail(std::string("a fault of the server: ") + fault.what());
+    fail(std::string("a fault of the server: ") + fault.what());
+    return {};
   }
   const bool has_acted = game_server_->tally().actions != acted;
   const std::uint64_t bytes = bytes_to_send(effects);
@@ -197,6 +198,7 @@ void Runtime::into_game_server(InputKind kind, Input&& input) {
   const auto took = thread_cpu_time() - began;
   watchdog_.measured(kind, game_server_->last_work(), took);
   ledger_.add(kind, game_server_->last_work(), took, bytes, came);
+  return took;
 }
 
 void Runtime::opened(ConnectionId connection, std::string_view address) {
@@ -208,9 +210,10 @@ void Runtime::opened(ConnectionId connection, std::string_view address) {
 
 bool Runtime::received(ConnectionId connection, std::string_view frame) {
   game_server_->note_requests(spdlog::should_log(spdlog::level::debug));
-  into_game_server(InputKind::request, [&](GameServer& game_server, Millis at, Effects& out) {
+  const auto took = into_game_server(InputKind::request, [&](GameServer& game_server, Millis at, Effects& out) {
     game_server.received(connection, frame, at, out);
   });
+  game_server_->took(connection, std::chrono::duration_cast<std::chrono::microseconds>(took));
   paused_ = paused_ || overloaded();
   return !paused_;
 }

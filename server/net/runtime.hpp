@@ -119,7 +119,8 @@ class Runtime final : private ListenerHandler {
   void fetch(const FetchReplay& asked);
 
   template <class Input>
-  void into_game_server(InputKind kind, Input&& input);
+  // Gives how long that held the thread.
+  std::chrono::nanoseconds into_game_server(InputKind kind, Input&& input);
   void carry_out(Effects& effects, SteadyTime came);
   void release();
   void release_measured();

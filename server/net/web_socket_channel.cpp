@@ -14,7 +14,8 @@ namespace asio = boost::asio;
 using boost::system::error_code;
 using std::chrono::milliseconds;
 
-constexpr std::size_t deflate_from = 1024;  // small messages go as they are
+constexpr std::size_t deflate_from = 1024;       // small messages go as they are,
+constexpr std::size_t deflate_most = 16 * 1024;  // and long ones, which would hold up who plays
 constexpr int pings_unanswered = 2;
 constexpr std::uint16_t unknown_data = 1003;  // RFC 6455, 7.4.1
 
@@ -24,6 +25,7 @@ WebSocketConfig how_of(const ListenerConfig& config) {
   how.largest_message = static_cast<std::size_t>(config.limits.frame_bytes);
   how.fragments = false;
   how.deflate_from = config.deflate ? deflate_from : 0;
+  how.deflate_most = deflate_most;
   return how;
 }
 

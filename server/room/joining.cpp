@@ -41,22 +41,30 @@ void Joining::let_in(const std::string& person) {
     core_.record(entry::LetIn{person});
 }
 
-bool Joining::would_watch(ConnectionId connection, const std::string& person, Role as) const {
-  return looks_on(state_, person, as) && state_.host != person && !core_.listeners.contains(connection);
+bool Joining::would_watch(const std::string& person, Role as) const {
+  return looks_on(state_, person, as) && state_.host != person;
 }
 
-tl::expected<RoomSnapshot, Error> Joining::join(ConnectionId connection, const std::string& person, Role as, Sync sync,
-                                                int past, Millis now) {
+tl::expected<void, Error> Joining::listen(ConnectionId connection, const std::string& person, Role as, Sync sync,
+                                          Millis now) {
   if (auto welcome = admit(connection, person, as); !welcome) return tl::unexpected(welcome.error());
   const auto seat = state_.seat_of(person);
   if (seat && as == Role::player && !core_.shows_late(person)) seat_control_.welcome_back(*seat, now);
   let_in(person);
   seats_.take_names();
   core_.updates.look();
-  core_.watchers_told.may_have_changed();
   if (as == Role::player) core_.notifications.looked(person);
-  core_.listeners.insert_or_assign(connection, RoomListener{person, sync, as, core_.updates.seq_for(person)});
+  const bool is_new =
+      core_.listeners.insert_or_assign(connection, RoomListener{person, sync, as, core_.updates.seq_for(person)})
+          .second;
+  if (is_new) core_.watchers_told.may_have_changed();
   core_.show_presence(now, connection);
+  return {};
+}
+
+tl::expected<RoomSnapshot, Error> Joining::join(ConnectionId connection, const std::string& person, Role as, Sync sync,
+                                                int past, Millis now) {
+  if (auto listens = listen(connection, person, as, sync, now); !listens) return tl::unexpected(listens.error());
   return snapshot(person, past);
 }
 
@@ -91,8 +99,7 @@ RoomSnapshot Joining::snapshot(const std::string& person, int past) {
 tl::expected<RoomResumeResult, Error> Joining::resume(ConnectionId connection, const std::string& person, Role as,
                                                       Sync sync, std::int64_t seq, int past, std::vector<Bytes>& missed,
                                                       Millis now) {
-  auto joined = join(connection, person, as, sync, past, now);
-  if (!joined) return tl::unexpected(joined.error());
+  if (auto listens = listen(connection, person, as, sync, now); !listens) return tl::unexpected(listens.error());
   const auto seat = state_.seat_of(person);
   const LiveUpdates::Scene scene = core_.updates.scene_for(person);
   const int audience = core_.updates.audience_for(person);
@@ -109,7 +116,7 @@ tl::expected<RoomResumeResult, Error> Joining::resume(ConnectionId connection, c
     out.updates = static_cast<int>(missed.size());
   } else {
     missed.clear();
-    out.snapshot = std::move(*joined);
+    out.snapshot = snapshot(person, past);
   }
   return out;
 }
@@ -149,26 +156,23 @@ bool Joining::may_know_watchers(const std::string& person) const {
 
 Watchers Joining::watchers(const RoomState& seen) const {
   Watchers out;
-  for (const std::string& person : core_.watching(seen)) {
+  for (const std::string_view person : core_.watching(seen)) {
     if (++out.count > watchers_named) continue;
-    if (auto known = core_.context.person(person)) out.people.push_back(std::move(*known));
+    if (auto known = core_.context.person(std::string(person))) out.people.push_back(std::move(*known));
   }
   return out;
-}
-
-Watching Joining::watching() const {
-  return {core_.watching(state_), core_.watching(core_.updates.public_state())};
 }
 
 void Joining::look(Millis now) {
   if (!core_.watchers_told.take_changed()) return;
   if (core_.listeners.empty()) return core_.watchers_told.nobody_listens();
-  core_.watchers_told.look(watching(), core_.context.limits.watchers_ms, now);
+  core_.watchers_told.look(core_.watching(state_), core_.watching(core_.updates.public_state()),
+                           core_.context.limits.watchers_ms, now);
 }
 
 void Joining::tick(Millis now) {
   if (due().value_or(now + 1) > now) return;
-  core_.watchers_told.tell(watching(), now);
+  core_.watchers_told.tell(core_.watching(state_), core_.watching(core_.updates.public_state()), now);
   std::map<const RoomState*, Bytes> ready;
   for (const auto& [connection, listener] : core_.listeners) {
     if (!may_know_watchers(listener.person)) continue;

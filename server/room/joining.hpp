@@ -20,8 +20,8 @@ class Joining {
       : core_(core), state_(core.state), seats_(seats), seat_control_(seat_control), quiet_since_(now) {}
 
   bool is_known_to(const std::string& person) const;  // sits or sat here, is the host, or has joined it unlisted
-  // Whether this person would be a spectator, and is none yet.
-  bool would_watch(ConnectionId connection, const std::string& person, Role as) const;
+  // Whether this person would be a spectator.
+  bool would_watch(const std::string& person, Role as) const;
   // `past`: so many of the last updates at most are in the snapshot.
   tl::expected<RoomSnapshot, Error> join(ConnectionId connection, const std::string& person, Role as, Sync sync,
                                          int past, Millis now);
@@ -45,12 +45,12 @@ class Joining {
   void tick(Millis now);
 
  private:
+  tl::expected<void, Error> listen(ConnectionId connection, const std::string& person, Role as, Sync sync, Millis now);
   tl::expected<void, Error> admit(ConnectionId connection, const std::string& person, Role as) const;
   void let_in(const std::string& person);
   RoomSnapshot snapshot(const std::string& person, int past);
   bool may_know_watchers(const std::string& person) const;
   Watchers watchers(const RoomState& seen) const;
-  Watching watching() const;
 
   RoomCore& core_;
   const RoomState& state_;

@@ -1,7 +1,7 @@
 #include "server/room/room_core.hpp"
 
 #include <algorithm>
-#include <set>
+#include <unordered_set>
 
 #include "protocol/codec.hpp"
 #include "server/room/room_table.hpp"
@@ -85,9 +85,11 @@ void RoomCore::comes_to_play(const std::string& person) {
     if (listener.person == person) listener.as = Role::player;
 }
 
-std::vector<std::string> RoomCore::watching(const RoomState& seen) const {
-  std::vector<std::string> out;
-  std::set<std::string_view> known;
+WatcherIds RoomCore::watching(const RoomState& seen) const {
+  WatcherIds out;
+  std::unordered_set<std::string_view> known;
+  out.reserve(listeners.size());
+  known.reserve(listeners.size());
   for (const auto& [connection, listener] : listeners) {
     const std::string& person = listener.person;
     if (!known.insert(person).second || seen.seat_of(person)) continue;

@@ -56,8 +56,9 @@ struct RoomCore {
   // Listens as a player: who only looks on at the table where he sits is away.
   bool is_here(const std::string& person) const;
   void comes_to_play(const std::string& person);
-  // Who listens and doesn't sit, in this state of the room. Those who may give no sign are not among them.
-  std::vector<std::string> watching(const RoomState& seen) const;
+  // Who listens and doesn't sit, in this state of the room, until somebody comes or goes. Those who may give no sign
+  // are not among them.
+  WatcherIds watching(const RoomState& seen) const;
   // Where nobody may watch, whoever has no seat has to go when the game begins.
   void drop_strangers();
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -11,12 +13,8 @@
 
 namespace palatine {
 
-// Who looks on, by id: at the table as it is, and at what those see of it who are behind.
-struct Watching {
-  std::vector<std::string> now;
-  std::vector<std::string> behind;
-  friend bool operator==(const Watching&, const Watching&) = default;
-};
+// Who looks on, by id, without the text of the ids.
+using WatcherIds = std::vector<std::string_view>;
 
 class WatchersTold {
  public:
@@ -27,30 +25,39 @@ class WatchersTold {
   // Whether somebody may have since the last question.
   bool take_changed() { return std::exchange(changed_, false); }
   // A snapshot has shown this person all of these: when those go of whom nobody else has been told, they must be told.
-  void shown(const std::vector<std::string>& who, const std::string& person, bool is_behind) {
-    const auto& told = is_behind ? told_.behind : told_.now;
-    stale_ = stale_ || std::ranges::any_of(who, [&](const std::string& each) {
-               return each != person && std::ranges::find(told, each) == told.end();
-             });
+  void shown(const WatcherIds& who, std::string_view person, bool is_behind) {
+    const Told& told = is_behind ? behind_ : now_;
+    stale_ = stale_ || std::ranges::any_of(
+                           who, [&](std::string_view each) { return each != person && !told.ids.contains(each); });
   }
-  // They are told not before `pause` ms after the last time.
-  void look(const Watching& who, Millis pause, Millis now) {
-    if (who == told_ && !stale_)
+  // Who looks on at the table as it is, and at what those see of it who are behind. They are told not before `pause` ms
+  // after the last time.
+  void look(const WatcherIds& at_it, const WatcherIds& behind, Millis pause, Millis now) {
+    if (now_.is(at_it) && behind_.is(behind) && !stale_)
       due_.reset();
     else if (!due_)
       due_ = std::max(now, told_at_ + pause);
   }
   void nobody_listens() { due_.reset(); }
-  void tell(Watching who, Millis now) {
+  void tell(const WatcherIds& at_it, const WatcherIds& behind, Millis now) {
     due_.reset();
     told_at_ = now;
     stale_ = false;
-    told_ = std::move(who);
+    now_ = Told(at_it);
+    behind_ = Told(behind);
   }
   std::optional<Millis> due() const { return due_; }
 
  private:
-  Watching told_;
+  struct Told {
+    Told() = default;
+    explicit Told(const WatcherIds& who) : in_order(who.begin(), who.end()), ids(in_order.begin(), in_order.end()) {}
+    bool is(const WatcherIds& who) const { return std::ranges::equal(in_order, who); }
+    std::vector<std::string> in_order;
+    std::unordered_set<std::string_view> ids;
+  };
+
+  Told now_, behind_;
   bool changed_ = false;
   bool stale_ = false;  // a snapshot has shown others, or somebody has another name
   std::optional<Millis> due_;

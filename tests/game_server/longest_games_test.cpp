@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <deque>
 #include <map>
 
 #include "protocol/methods.hpp"
@@ -148,6 +149,48 @@ TEST_P(LongestGames, hold_nobody_up) {
 }
 
 // In the game that has most to tell.
+TEST(Watching, by_as_many_as_may_holds_nobody_up) {
+  std::map<std::string, nanoseconds> shortest;
+  for (int run = 0; run < times; ++run) {
+    World world(7, patient());
+    Table table(world, {{"game", "warlords-of-europe"}, {"options", {{"players", 4}}}}, 4);
+    FastRandom random(1);
+    table.play(random, 30);
+    std::map<std::string, nanoseconds> longest;
+    std::string what;
+    world.took = [&](const GameServerWork&, nanoseconds took) { longest[what] = std::max(longest[what], took); };
+    std::deque<Client> crowd;
+    const auto watch = [&](Client& guest) { guest.join(table.room, "view", "spectator"); };
+    what = "join";
+    while (crowd.size() + 4 < static_cast<std::size_t>(world.limits().listeners_per_room)) {
+      Client& guest = crowd.emplace_back(world, "198.51.100." + std::to_string(crowd.size() % 250));
+      guest.minds_gaps = false;
+      guest.hello("Guest");
+      watch(guest);
+      guest.clear();
+    }
+    what = "resume";
+    const json all = {{"room", table.room}, {"seq", 0}, {"as", "spectator"}};
+    for (std::size_t i = 0; i < 20; ++i) crowd[i].ok("room.resume", all);
+    what = "leave and join";
+    for (std::size_t i = 0; i < 20; ++i) {
+      crowd[i].ok("room.leave", {{"room", table.room}});
+      watch(crowd[i]);
+    }
+    what = "play";
+    table.play(random, 10);
+    world.took = nullptr;
+    for (const auto& [of, took] : longest) {
+      nanoseconds& least = shortest.try_emplace(of, took).first->second;
+      least = std::min(least, took);
+    }
+  }
+  for (const auto& [what, took] : shortest) {
+    std::printf("  %-14s %8.3f ms at most\n", what.c_str(), std::chrono::duration<double, std::milli>(took).count());
+    EXPECT_LT(took, bound) << what;
+  }
+}
+
 TEST(TakingOver, a_seat_from_as_far_behind_as_may_be_holds_nobody_up) {
   const json create = {
       {"game", "warlords-of-europe"}, {"options", {{"players", 4}, {"max_rounds", 90}}}, {"spectator_delay", 100}};

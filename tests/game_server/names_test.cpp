@@ -149,8 +149,9 @@ TEST(Names, of_roles_are_for_those_who_have_them) {
     EXPECT_EQ(role(each), "admin") << each;
   for (const char* each : {"Moderator", "moderator_7", "Mod\u00e9rateur", "Moderatrice", "Mod"})
     EXPECT_EQ(role(each), "moderator") << each;
-  EXPECT_EQ(role("A helper"), "helper");
-  for (const char* each : {"Anna", "Modesty", "Aiden", "Serverin", "Badminton", "Palati"})
+  EXPECT_EQ(role("Verwalterin"), "admin");
+  for (const char* each : {"A helper", "Helfer", "Helferin"}) EXPECT_EQ(role(each), "helper") << each;
+  for (const char* each : {"Anna", "Modesty", "Aiden", "Serverin", "Badminton", "Palati", "Helfert"})
     EXPECT_EQ(role(each), "") << each;
 
   test::World world;

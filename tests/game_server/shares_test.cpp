@@ -59,6 +59,24 @@ TEST(Share, of_requests_is_so_many_connections_budgets_for_an_address) {
   elsewhere.ok("session.ping", json::object());
 }
 
+TEST(Share, of_requests_counts_what_they_take) {
+  World world;
+  world.share({.requests_per_address = 1});
+  Client anna(world), bert(world), elsewhere(world, "198.51.100.1");
+  world.game_server().took(anna.id, std::chrono::milliseconds(1));
+  EXPECT_TRUE(bert.call("session.ping", json::object()).contains("result"));
+  // all that the address has at once, and more
+  world.game_server().took(anna.id, std::chrono::seconds(1));
+  for (Client* each : {&anna, &bert}) {
+    const json answer = each->call("session.ping", json::object());
+    EXPECT_EQ(answer["error"]["data"]["reason"], "rate_limited");
+    EXPECT_GT(answer["error"]["data"]["retry_after_ms"], 0);
+  }
+  elsewhere.ok("session.ping", json::object());
+  world.pass(second);
+  EXPECT_TRUE(anna.call("session.ping", json::object()).contains("result"));
+}
+
 TEST(Share, of_talk_is_so_many_people_s_for_an_address) {
   World world;
   world.share({.chat_per_address = 1});
