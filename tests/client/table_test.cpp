@@ -1022,7 +1022,7 @@ TEST_F(TableTest, games_that_are_over_are_listed_page_by_page_and_saved_by_numbe
   page.games = {game};
   page.next.reset();
   reply(page);
-  EXPECT_THAT(said(), HasSubstr("2  2026-01-02  Long ago · Carolus Magnus · Anna and Bert · not won"));
+  EXPECT_THAT(said(), HasSubstr("2  2026-01-02  Long ago · Carolus Magnus · Anna and Bert · lost"));
   app_->typed("save 2 old.json");
   ASSERT_EQ(next_method(), "replay.get");
   EXPECT_EQ(param("room"), "older");
