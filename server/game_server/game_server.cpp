@@ -1,7 +1,10 @@
 #include "server/game_server/game_server.hpp"
 
+#include <tuple>
+
 #include "protocol/describe/writer.hpp"
 #include "protocol/messages_describe.hpp"
+#include "protocol/methods.hpp"
 #include "server/game_server/impl.hpp"
 #include "server/room/room_table.hpp"
 
@@ -221,7 +224,9 @@ Worth GameServer::Impl::worth(ConnectionId id) const {
 
 GameServer::GameServer(GameServerConfig config, const Registry& games, Secrets& secrets, const StartData& start,
                        Millis now)
-    : impl_(std::make_unique<Impl>(std::move(config), games, secrets, start, now)) {}
+    : impl_(std::make_unique<Impl>(std::move(config), games, secrets, start, now)) {
+  std::ignore = Impl::handler_of(public_methods().front());  // which looks that each method has one
+}
 GameServer::~GameServer() = default;
 
 void GameServer::configure(GameServerConfig config) {
