@@ -114,17 +114,40 @@ std::string page_language(const HttpRequest& request) {
   return std::string(first.second);
 }
 
+std::string_view invite_in(std::string_view path) {
+  constexpr std::string_view start = "/i/";
+  return path.starts_with(start) && is_plain_id(path.substr(start.size())) ? path.substr(start.size())
+                                                                           : std::string_view();
+}
+
+std::string link_preview(const PageConfig& config, const HttpRequest& request, std::string_view invite) {
+  const std::string language = page_language(request);
+  const Sentences& words = server_texts().of(language);
+  const std::string url = base_url(config, request.host, request.secure);
+  std::string out;
+  const auto add = [&out](std::string_view how, std::string_view name, const std::string& text) {
+    out.append("<meta ").append(how).append("=\"").append(name).append("\" content=\"");
+    out.append(html_text(text)).append("\">");
+  };
+  add("property", "og:type", "website");
+  add("property", "og:site_name", config.server_name);
+  add("property", "og:title", words.text("invited"));
+  add("property", "og:description", words.text("title"));
+  add("property", "og:url", url + "/i/" + std::string(invite));
+  add("property", "og:image", url + "/icons/512.png");
+  add("property", "og:locale", language);
+  add("name", "twitter:card", "summary");
+  return out;
+}
+
 std::optional<HttpAnswer> page(const PageConfig& config, const HttpRequest& request, std::string_view path) {
-  std::string_view invite;
-  if (path.starts_with("/i/")) {
-    invite = path.substr(3);
-    if (!is_plain_id(invite)) return std::nullopt;
-  } else if (path != "/") {
-    return std::nullopt;
-  }
+  const std::string_view invite = invite_in(path);
+  if (invite.empty() && path != "/") return std::nullopt;
+  std::string html = page_of(page_language(request), config, base_url(config, request.host, request.secure), invite);
+  if (!invite.empty()) html.insert(html.find("</head>"), link_preview(config, request, invite));
   return HttpAnswer{200,
                     "text/html; charset=utf-8",
-                    page_of(page_language(request), config, base_url(config, request.host, request.secure), invite),
+                    std::move(html),
                     {{"Content-Security-Policy", std::string(policy)}, {"Cross-Origin-Opener-Policy", "same-origin"}}};
 }
 

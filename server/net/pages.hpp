@@ -22,6 +22,10 @@ std::string base_url(const PageConfig& config, std::string_view host, bool secur
 std::optional<HttpAnswer> page(const PageConfig& config, const HttpRequest& request, std::string_view path);
 // Of the query "?lang=fr", else of the header.
 std::string page_language(const HttpRequest& request);
+// The code of the invite at this path; empty: there is none.
+std::string_view invite_in(std::string_view path);
+// For the head of the page of an invite: what those show who preview links (Open Graph), in the language asked for.
+std::string link_preview(const PageConfig& config, const HttpRequest& request, std::string_view invite);
 std::string html_text(std::string_view text);  // escaped
 
 }  // namespace palatine

@@ -47,7 +47,9 @@ void Runtime::asked(HttpRequest request, std::function<void(HttpAnswer)> answer)
     if (request.method != "POST") return answer(method_not_allowed("POST"));
     return long_reads_->study(std::move(request), std::move(answer));
   }
-  if (auto file = web_.answer(request)) return answer(std::move(*file));
+  const std::string_view invite = invite_in(http_path(request.target));
+  const std::string head = invite.empty() ? std::string() : link_preview(config_.pages, request, invite);
+  if (auto file = web_.answer(request, head)) return answer(std::move(*file));
   // it says nothing of any game, and least of all may it wait for a disk that does not answer
   if (auto told = health(http_path(request.target))) return answer(std::move(*told));
   // what it shows may not be durable yet: it waits like any other word

@@ -14,6 +14,8 @@ namespace {
 constexpr std::string_view page_name = "index.html";
 constexpr std::string_view base_here = "<base href=\"/\"";  // web.cmake sees to it that it is there
 
+constexpr std::string_view head_ends_here = "</head>";
+
 struct Type {
   std::string_view ending, name;
 };
@@ -101,9 +103,10 @@ WebFiles::WebFiles(std::span<const EmbeddedFile> files, std::string_view public_
   }
 }
 
-std::optional<HttpAnswer> WebFiles::answer(const HttpRequest& request) const {
+std::optional<HttpAnswer> WebFiles::answer(const HttpRequest& request, std::string_view head) const {
   const std::string_view path = http_path(request.target);
   if (empty() || !path.starts_with('/')) return std::nullopt;
+  if (!head.empty() && is_client_route(path)) return page_with(request, head);
   const std::string name(is_client_route(path) ? page_name : path.substr(1));
   if (const auto found = files_.find(name); found != files_.end())
     return file_answer(request, found->first, found->second);
@@ -122,6 +125,16 @@ std::optional<HttpAnswer> WebFiles::nothing_there(const HttpRequest& request) co
   anew.if_none_match.clear();
   HttpAnswer answer = file_answer(anew, page_name, files_.at(page_name));
   answer.status = 404;
+  return answer;
+}
+
+HttpAnswer WebFiles::page_with(const HttpRequest& request, std::string_view head) const {
+  std::string text(files_.at(page_name).text);
+  if (const auto at = text.find(head_ends_here); at != std::string::npos) text.insert(at, head);
+  HttpAnswer answer = file_answer(request, page_name, {text, {}, {}, etag_of(text)});
+  answer.headers.push_back({"Vary", "Accept-Language"});
+  if (answer.status == 200) answer.body = std::move(text);
+  answer.file = {};
   return answer;
 }
 

@@ -21,7 +21,8 @@ class WebFiles {
   bool empty() const { return files_.empty(); }  // there is no client: the plain page takes its place
   // A file, or the page at each of the client's addresses; nothing for other paths. They are taken as they are sent:
   // nothing is decoded, so that there is no way out.
-  std::optional<HttpAnswer> answer(const HttpRequest& request) const;
+  // `head`: of the page, what is to stand in its head besides.
+  std::optional<HttpAnswer> answer(const HttpRequest& request, std::string_view head = {}) const;
   // For an address at which there is nothing: a browser that leads somebody there shows the client, which says so.
   std::optional<HttpAnswer> nothing_there(const HttpRequest& request) const;
 
@@ -30,6 +31,7 @@ class WebFiles {
     std::string_view text, gzip, br;
     std::string etag;  // without quotes
   };
+  HttpAnswer page_with(const HttpRequest& request, std::string_view head) const;
   HttpAnswer file_answer(const HttpRequest& request, std::string_view name, const File& file) const;
   std::string policy(std::string_view host) const;
 

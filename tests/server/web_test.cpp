@@ -80,6 +80,18 @@ TEST_F(Web, gives_the_page_at_every_address_of_the_client) {
   }
 }
 
+TEST_F(Web, puts_into_the_head_of_the_page_what_is_given_and_into_no_other_file) {
+  const auto answer = *files_.answer(asking("/i/AbC-123_x", "br, gzip"), "<meta name=\"x\">");
+  EXPECT_THAT(answer.content(), HasSubstr("<meta name=\"x\"></head>"));
+  EXPECT_EQ(header(answer, "Content-Encoding"), "");
+  EXPECT_EQ(header(answer, "Vary"), "Accept-Language");
+  EXPECT_NE(header(answer, "ETag"), header(get(asking("/")), "ETag"));
+  EXPECT_EQ(files_.answer(asking("/sw.js"), "<meta name=\"x\">")->content(), "worker");
+  const auto known = *files_.answer(asking("/i/AbC-123_x", "", header(answer, "ETag")), "<meta name=\"x\">");
+  EXPECT_EQ(known.status, 304u);
+  EXPECT_EQ(known.content(), "");
+}
+
 TEST_F(Web, a_folder_has_its_own_page_behind_a_slash) {
   EXPECT_EQ(get(asking("/docs/")).content(), "documents");
   EXPECT_EQ(get(asking("/docs/")).type, "text/html; charset=utf-8");

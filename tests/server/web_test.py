@@ -1,6 +1,7 @@
 """The client for browsers over a real socket, out of a server that was built with a small folder in its place."""
 import http.client
 import os
+import re
 import unittest
 from pathlib import Path
 
@@ -35,7 +36,7 @@ class Web(unittest.TestCase):
 
     def test_the_page_stands_at_the_client_s_addresses(self):
         page = (FOLDER / "index.html").read_bytes()
-        for path in ("/", "/i/AbC-123_x", "/new", "/table/x", "/games", "/me", "/replay", "/replay/x", "/rules/any?x=1",
+        for path in ("/", "/new", "/table/x", "/games", "/me", "/replay", "/replay/x", "/rules/any?x=1",
                      "/moderation", "/moderation/log", "/appeal", "/workshop/chevaliers"):
             status, headers, body = self.server.ask(path)
             self.assertEqual((status, body), (200, page), path)
@@ -48,6 +49,22 @@ class Web(unittest.TestCase):
                 "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
                 f"media-src 'self'; connect-src 'self' ws://127.0.0.1:{port} wss://127.0.0.1:{port}; "
                 "manifest-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'"])
+
+    def test_who_previews_the_link_of_an_invite_sees_what_it_is(self):
+        origin = f"http://127.0.0.1:{self.server.port}"
+        page = (FOLDER / "index.html").read_text(encoding="utf-8")
+        for language, title in (("de-AT,de;q=0.8", "Du bist an einen Tisch eingeladen."),
+                                ("tlh", "You are invited to a table.")):
+            status, headers, body = self.server.ask("/i/AbC-123_x", headers={"Accept-Language": language})
+            body = body.decode()
+            said = dict(re.findall(r'<meta (?:property|name)="([a-z:_]+)" content="([^"]*)">', body))
+            self.assertEqual(status, 200)
+            self.assertEqual(re.sub(r'<meta (property="og|name="twitter):.*?>', "", body), page)
+            self.assertEqual(said["og:title"], title)
+            self.assertEqual(said["og:url"], f"{origin}/i/AbC-123_x")
+            self.assertTrue(said["og:image"].startswith(f"{origin}/icons/"), said)
+            self.assertEqual(headers["Vary"], "Accept-Language")
+            self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
 
     def test_what_is_known_is_not_sent_again(self):
         for path, cache in (("/", "no-cache"), ("/sw.js", "no-cache"),
