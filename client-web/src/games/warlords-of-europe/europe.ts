@@ -1,6 +1,6 @@
 // The map as data: made by scripts/warlords_map.mjs from the game's own files.
 import data from './map/map.json';
-import type { Card, Castle, Deck, MomentOf, Terrain } from './types';
+import type { Card, Castle, Deck, MomentOf, Terrain, View } from './types';
 
 export type Point = readonly [number, number];
 export type Box = readonly [number, number, number, number]; // left, top, right, bottom
@@ -40,6 +40,9 @@ interface Europe {
 }
 export const europe = data as unknown as Europe;
 
+const relic_step = 2;
+const largest_die = 12;
+
 // Outlines as polygons: each is written as one path of straight steps.
 const polygon = (path: string): Point[] =>
   [...path.matchAll(/[Ml](-?[\d.]+) ?(-?[\d.]+)/g)].reduce<Point[]>((all, [, dx, dy]) => {
@@ -70,4 +73,14 @@ export function fief_under(at: Point): number | null {
 
 export const deck_of = (card: Card): Deck => europe.cards.find((each) => each.card === card)!.deck;
 export const unit_of = (soldier: string): Unit => europe.units.find((each) => each.soldier === soldier.replace('hired_', ''))!;
-export const price_of = (soldier: string): number => unit_of(soldier).gold + (soldier.startsWith('hired_') ? europe.prices.surcharge : 0);
+export const price_of = (soldier: string, { hire_surcharge }: View['options']): number =>
+  unit_of(soldier).gold + (soldier.startsWith('hired_') ? (hire_surcharge ?? europe.prices.surcharge) : 0);
+
+// Of those who defend there, but in a siege.
+export function defence_die(fief: number, { castle, relic }: View['fiefs'][number], { unfinished_die }: View['options']): number {
+  const { die } = europe.terrains[europe.fiefs[fief]!.terrain];
+  if (castle === 'none') return die;
+  const of_castle = castle === 'unfinished' && unfinished_die === 'd12' ? europe.castles.finished.die : europe.castles[castle].die;
+  const without_relic = Math.max(die, of_castle);
+  return relic ? Math.min(without_relic + relic_step, largest_die) : without_relic;
+}

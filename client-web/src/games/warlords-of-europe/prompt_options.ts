@@ -132,7 +132,7 @@ export function prompt_options_of(prompt: Prompt | null, view: View, seats: Seat
       break;
     case 'muster':
       prompt_options.troops = prompt.soldiers.length === 0 ? [] : prompt.fiefs.map((fief) => ({
-        ...troop(`muster-${fief}`, 'muster', rows(prompt.soldiers, price_of)),
+        ...troop(`muster-${fief}`, 'muster', rows(prompt.soldiers, (soldier) => price_of(soldier, view.options))),
         fief,
         action: ({ soldier }: Row, count: number) => ({ kind: 'muster', fief, soldier, count }),
       })); // prettier-ignore
@@ -176,7 +176,7 @@ export function prompt_options_of(prompt: Prompt | null, view: View, seats: Seat
       break;
     case 'recruit': {
       const captain = me !== null && view.seats[me]?.captain === true;
-      const price = (soldier: Soldier) => price_of(captain ? soldier.replace('hired_', '') : soldier);
+      const price = (soldier: Soldier) => price_of(captain ? soldier.replace('hired_', '') : soldier, view.options);
       prompt_options.troops.push({
         ...troop('buy', 'buy', rows(prompt.soldiers, price)),
         barred: not_for_sale(prompt, view, me, price),
