@@ -261,7 +261,7 @@ class Copies(WithServer):
         self.assertEqual(len(kept), 1)
         self.assertFalse((self.server.data / "palatine.db-wal").exists())
         db = sqlite3.connect(f"file:{file}?mode=ro&immutable=1", uri=True)
-        acts = db.execute("SELECT count(*) FROM entry WHERE json_extract(entry, '$.kind') = 'acted' AND "
+        acts = db.execute("SELECT count(*) FROM all_entries WHERE json_extract(entry, '$.kind') = 'acted' AND "
                           "json_extract(entry, '$.seat') = ?", (players[0].seat,)).fetchone()[0]
         db.close()
         self.assertGreaterEqual(acts, acked)

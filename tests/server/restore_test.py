@@ -97,8 +97,10 @@ class Restored(unittest.IsolatedAsyncioTestCase):
         self.assertIn("played again, each as it was played: 1 game that is over", self.done("restore", self.file))
         db = sqlite3.connect(self.file)
         with db:
-            db.execute("UPDATE entry SET entry = json_set(entry, '$.fingerprint', '0123456789abcdef') WHERE number = "
-                       "(SELECT max(number) FROM entry WHERE json_extract(entry, '$.kind') = 'acted')")
+            # of a server that runs, so the latest entries are not in their rooms' logs yet
+            last = db.execute("SELECT json_extract(entry, '$.fingerprint') FROM recent_entries WHERE "
+                              "json_extract(entry, '$.kind') = 'acted' ORDER BY number DESC").fetchone()[0]
+            db.execute("UPDATE recent SET entries = replace(entries, ?, '0123456789abcdef')", (last,))
         db.close()
         for part in ("-wal", "-shm", ".sha256"):
             Path(f"{self.file}{part}").unlink(missing_ok=True)
