@@ -248,8 +248,10 @@ void Person::accepted(const Waiting& asked, const json& result, std::optional<in
     const auto known = who_.commands.find(*key);
     if (known == who_.commands.end()) return;  // of somebody who is deleted by now
     Command& command = known->second;
-    // it is kept for a day where it is about no room
-    const bool is_forgotten = asked.params.value("room", "").empty() && simulation_.time().now() - command.at >= day_ms;
+    // it is kept for a day where it made no entry in a room's log
+    const bool makes_no_entry = asked.params.value("room", "").empty() || asked.method == "report.file" ||
+                                asked.method == "chat.say" || asked.method == "room.leave";
+    const bool is_forgotten = makes_no_entry && simulation_.time().now() - command.at >= day_ms;
     if (is_forgotten) command = {asked.method, asked.params, std::nullopt, simulation_.time().now()};
     if (asked.params != command.params || asked.method != command.method)
       broken("a key was taken for two requests: " + asked.params.dump());
