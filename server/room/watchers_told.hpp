@@ -51,6 +51,9 @@ class WatchersTold {
  private:
   struct Told {
     Told() = default;
+    // never copied: `ids` are views of what stands in `in_order`
+    Told(Told&&) = default;
+    Told& operator=(Told&&) = default;
     explicit Told(const WatcherIds& who) : in_order(who.begin(), who.end()), ids(in_order.begin(), in_order.end()) {}
     bool is(const WatcherIds& who) const { return std::ranges::equal(in_order, who); }
     std::vector<std::string> in_order;
