@@ -9,7 +9,7 @@ namespace palatine::admin {
 
 namespace {
 
-// From a twentieth of the thread on somebody is worth a word; the dearest one is in any case.
+// From a twentieth of the thread on somebody is worth a word.
 constexpr std::int64_t dear_ppm = 50'000;
 
 std::string percent(std::int64_t ppm) {
@@ -31,11 +31,16 @@ void show(Report& report, const char* title, const std::vector<AdminTopLine>& li
   if (lines.empty()) report.line("nobody");
 }
 
-// The commands against the dearest, as they are to be typed.
+// What can be done about the dearest, as it is to be typed.
 template <class Commands>
 void advise(Report& report, const std::vector<AdminTopLine>& lines, Commands&& commands) {
-  for (const AdminTopLine& line : lines)
-    if (&line == &lines.front() || line.cpu_ppm >= dear_ppm) commands(line.who);
+  bool is_dear = false;
+  for (const AdminTopLine& line : lines) {
+    if (line.cpu_ppm < dear_ppm) continue;
+    is_dear = true;
+    commands(line.who);
+  }
+  if (!is_dear) report.line("  none takes a twentieth of the thread: there is nothing to be done");
   report.line("");
 }
 
@@ -59,6 +64,11 @@ int top_command(const Common& common, std::int64_t lines) {
     report.line("  palatine-admin ban --address " + who + " --for 1h --why \"…\"");
   });
   show(report, "method, or kind of input", top->methods);
+  advise(report, top->methods, [&](const std::string& what) {
+    report.line("  " + what +
+                ": each address does less of it with a lower shares.requests_per_address, or over HTTP "
+                "network.http_per_second, in palatine.toml; SIGHUP takes them up");
+  });
   return report.done();
 }
 

@@ -41,12 +41,19 @@ Method method(AskedBy asked_by, Sign sign, std::string_view when, Words refusals
   method.by_rules = rules == Rules::apply;
   method.has_key = has_key;
   method.changes = has_key;
+  method.keeps = has_key;
   method.params = &LayoutOf<R>::layout;
   method.result = &LayoutOf<typename R::Result>::layout;
   method.fresh = []() -> std::shared_ptr<void> { return std::make_shared<R>(); };
   method.fresh_result = []() -> std::shared_ptr<void> { return std::make_shared<typename R::Result>(); };
   method.result_type = typeid(typename R::Result);
   return method;
+}
+
+// Without a key, though something is kept for it.
+Method keeping(Method made) {
+  made.keeps = true;
+  return made;
 }
 
 enum class Does { looks, changes };
@@ -95,17 +102,18 @@ std::vector<Method> table() {
           new_names + Words{"already_account", "password_too_short", "password_too_long", "talk_forbidden",
                             "not_for_bots", "server_busy", "too_many_guests", "no_capacity", "banned",
                             "registration_closed", "invitation_needed", "unknown_invitation"}),
-      method<AccountLogin>(anybody, none, "at any time, instead of hello too",
-                           enters + Words{"wrong_credentials", "banned", "second_factor_needed", "wrong_code"}),
+      keeping(
+          method<AccountLogin>(anybody, none, "at any time, instead of hello too",
+                               enters + Words{"wrong_credentials", "banned", "second_factor_needed", "wrong_code"})),
       method<AccountLogout>(somebody, none, any_time),
-      method<AccountPassword>(somebody_but_bots, none, "as an account",
-                              {"not_account", "password_too_short", "password_too_long", "wrong_credentials",
-                               "too_many_attempts", "not_for_bots", "server_busy"}),
-      method<AccountRename>(somebody, name, any_time, new_names + Words{"talk_forbidden", "not_for_bots"}),
+      keeping(method<AccountPassword>(somebody_but_bots, none, "as an account",
+                                      {"not_account", "password_too_short", "password_too_long", "wrong_credentials",
+                                       "too_many_attempts", "not_for_bots", "server_busy"})),
+      keeping(method<AccountRename>(somebody, name, any_time, new_names + Words{"talk_forbidden", "not_for_bots"})),
       method<AccountCode>(somebody_but_bots, none, any_time, {"not_for_bots", "server_busy"}),
       method<AccountDevices>(somebody, none, any_time),
       method<AccountRevoke>(somebody, none, any_time, {"no_such_device"}),
-      method<AccountRenew>(somebody, none, any_time),
+      keeping(method<AccountRenew>(somebody, none, any_time)),
       method<AccountGames>(somebody, none, any_time),
       method<AccountAddBot>(somebody_but_bots, name, "as an account",
                             new_names + Words{"not_account", "too_many_bots", "talk_forbidden", "not_for_bots"}),
@@ -187,8 +195,9 @@ std::vector<Method> table() {
       method<ReportFile>(somebody, none, any_time,
                          a_room + texts + Words{"not_joined", "no_such_person", "no_such_message", "too_many_reports"}),
       method<AppealGet>(anybody, none, "at any time, before hello too", {"unknown_appeal", "too_many_attempts"}),
-      method<AppealFile>(anybody, none, "at any time, before hello too",
-                         texts + Words{"unknown_appeal", "too_many_attempts", "already_appealed", "server_busy"}),
+      keeping(
+          method<AppealFile>(anybody, none, "at any time, before hello too",
+                             texts + Words{"unknown_appeal", "too_many_attempts", "already_appealed", "server_busy"})),
       method<AdminReports>(helper, none, "as a helper", staff),
       method<AdminReport>(helper, none, "as a helper",
                           staff + Words{"no_such_report", "server_busy", "internal_error"}),
@@ -220,17 +229,17 @@ std::vector<Method> table() {
                       {"tell_off", "bad_url", "private_address", "not_account", "no_address", "too_many_tells",
                        "no_such_tell", "game_over", "not_for_bots"}),
       method<TellList>(somebody_but_bots, none, any_time, {"not_for_bots"}),
-      method<TellRemove>(somebody_but_bots, none, any_time, {"no_such_tell", "not_for_bots"}),
+      keeping(method<TellRemove>(somebody_but_bots, none, any_time, {"no_such_tell", "not_for_bots"})),
       method<AccountExport>(somebody, none, any_time, {"not_for_bots", "server_busy"}),
       method<AccountDelete>(
           somebody, must, any_time,
           {"not_confirmed", "unknown_token", "wrong_credentials", "too_many_attempts", "not_for_bots", "server_busy"}),
       method<AccountEmail>(somebody_but_bots, none, "as an account", {"not_account", "not_for_bots"}),
-      method<AccountSetEmail>(somebody_but_bots, none, "as an account",
-                              {"not_account", "not_for_bots", "mail_off", "bad_address", "wrong_credentials",
-                               "too_many_attempts", "too_many_mails", "server_busy"}),
-      method<AccountConfirmEmail>(somebody_but_bots, none, "as an account",
-                                  {"not_account", "not_for_bots", "unknown_code"}),
+      keeping(method<AccountSetEmail>(somebody_but_bots, none, "as an account",
+                                      {"not_account", "not_for_bots", "mail_off", "bad_address", "wrong_credentials",
+                                       "too_many_attempts", "too_many_mails", "server_busy"})),
+      keeping(method<AccountConfirmEmail>(somebody_but_bots, none, "as an account",
+                                          {"not_account", "not_for_bots", "unknown_code"})),
       method<AccountForgot>(anybody, none, "at any time, before hello too", {"mail_off", "too_many_mails"}),
       method<AccountReset>(
           anybody, none, "at any time, before hello too",
@@ -239,12 +248,12 @@ std::vector<Method> table() {
       method<AccountBeginSecondFactor>(
           somebody_but_bots, none, "as an account",
           {"not_account", "not_for_bots", "second_factor_on", "wrong_credentials", "too_many_attempts", "server_busy"}),
-      method<AccountConfirmSecondFactor>(
+      keeping(method<AccountConfirmSecondFactor>(
           somebody_but_bots, none, "as an account",
-          {"not_account", "not_for_bots", "second_factor_on", "second_factor_not_begun", "wrong_code"}),
-      method<AccountEndSecondFactor>(somebody_but_bots, none, "as an account",
-                                     {"not_account", "not_for_bots", "second_factor_off", "wrong_credentials",
-                                      "wrong_code", "too_many_attempts", "server_busy"}),
+          {"not_account", "not_for_bots", "second_factor_on", "second_factor_not_begun", "wrong_code"})),
+      keeping(method<AccountEndSecondFactor>(somebody_but_bots, none, "as an account",
+                                             {"not_account", "not_for_bots", "second_factor_off", "wrong_credentials",
+                                              "wrong_code", "too_many_attempts", "server_busy"})),
       // what is not public comes last
       of_operator<AdminStatus>(looks),
       of_operator<AdminTop>(looks),

@@ -68,6 +68,7 @@ struct Method {
   std::shared_ptr<void> (*fresh_result)() = nullptr;
   std::type_index result_type = typeid(void);
   std::size_t number = 0;  // its place in the table
+  bool keeps = false;      // something is kept for it: an address has a share of that
 
   bool comes_before_hello() const { return asked_by == AskedBy::anybody || asked_by == AskedBy::anybody_but_bots; }
   bool is_for_bots() const { return asked_by != AskedBy::anybody_but_bots && asked_by != AskedBy::somebody_but_bots; }

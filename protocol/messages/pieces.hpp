@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "protocol/languages.hpp"
+
 namespace palatine {
 
 enum class Access : std::uint8_t { public_, unlisted };  // "public", "unlisted"
@@ -50,7 +52,7 @@ enum class ChallengeOutcome : std::uint8_t { accepted, declined, expired, withdr
 
 enum class DeclineReason : std::uint8_t { busy, options, clock, opponent, other };
 
-enum class NotificationLanguage : std::uint8_t { en, fr, de };
+enum class NotificationLanguage : std::uint8_t { PALATINE_LANGUAGES };
 
 struct Person {
   std::string id;    // opaque; of a computer player "computer:" and its kind

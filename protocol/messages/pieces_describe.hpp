@@ -3,6 +3,7 @@
 
 #include "protocol/core/limits.hpp"
 #include "protocol/describe/describe.hpp"
+#include "protocol/languages.hpp"
 #include "protocol/messages/pieces.hpp"
 #include "protocol/messages/text_forms.hpp"
 
@@ -93,7 +94,7 @@ constexpr auto describe(Type<DeclineReason>) {
 }
 
 constexpr auto describe(Type<NotificationLanguage>) {
-  return names<NotificationLanguage>("en", "fr", "de");
+  return names<NotificationLanguage>(PALATINE_LANGUAGE_NAMES);
 }
 
 // A member that is the number of a seat or a side, or a list of such numbers.

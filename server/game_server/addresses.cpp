@@ -19,7 +19,8 @@ void Addresses::sweep() {
     const bool has_guests = home.guests > 0 && context_.now - home.since < hour_ms;
     const bool has_spent = home.requests.next(context_.now) || home.chat.next(context_.now) ||
                            home.passwords.next(context_.now) || home.challenges.next(context_.now) ||
-                           home.tables_made.next(context_.now) || home.sent.next(context_.now);
+                           home.tables_made.next(context_.now) || home.sent.next(context_.now) ||
+                           home.kept.next(context_.now);
     if (home.held > 0 || has_guests || has_spent) return false;
     if (home.wider) --home.wider->held;
     return true;

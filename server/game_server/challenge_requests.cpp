@@ -13,6 +13,8 @@
 namespace palatine {
 namespace {
 
+constexpr Millis waiting_full_ms = 60'000;
+
 // Each with all the numbers of players that are meant.
 tl::expected<std::vector<WaitingGame>, Error> games_in_full(std::vector<WaitingGame> asked, const Registry& games) {
   for (std::size_t i = 0; i < asked.size(); ++i) {
@@ -65,8 +67,10 @@ void ChallengeRequests::on(ConnectionId id, Call& call, const BotWait& asked) {
     for (const PeerAddress* each = connections_.at(id).home; each; each = each->wider)
       is_full = is_full || each->waiting >= each->shares * context_.config.shares.waiting_bots_per_address;
     if (is_full)
-      return respond(id, call,
-                     refused("too_many_bots_waiting", "As many bots wait here as may: try again later.").value());
+      return respond(
+          id, call,
+          refused_later("too_many_bots_waiting", "As many bots wait here as may: try again later.", waiting_full_ms)
+              .value());
     if (before) count_waiting(connections_.at(before->connection), -1);
     count_waiting(connections_.at(id), 1);
   }

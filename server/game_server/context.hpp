@@ -2,6 +2,7 @@
 // One input at a time.
 #pragma once
 
+#include <cstddef>
 #include <utility>
 
 #include "server/clock/running_time.hpp"
@@ -22,6 +23,7 @@ struct GameServerContext {
   bool stopped = false;      // nothing is taken in any more
   bool notes_requests = false;
   GameServerTally tally{games};
+  std::size_t out_before = 0;  // effects that were there before the input under way
 
   template <class E>
   void emit(E&& effect) {

@@ -21,6 +21,7 @@ void GameServer::Impl::streams(ConnectionId id, std::string_view address, std::s
   const auto place = addresses_.has_place(*connection->home);
   connections_.greet(*connection);
   context_.came = context_.now;
+  context_.work.connection = id;
   context_.work.address = connection->address;
   auto call = parse_call(request, context_.config.limits);
   if (call) ++context_.tally.requests[call->request.method().number];
@@ -61,10 +62,12 @@ void GameServer::Impl::take_frame(ConnectionId id, std::string_view frame, Milli
   connections_.at(id).lookups.clear();
   auto call = parse_call(frame, context_.config.limits);
   if (call) ++context_.tally.requests[call->request.method().number];
+  context_.work.connection = id;
   context_.work.person = connections_.at(id).person;
   context_.work.address = connections_.at(id).address;
   if (!within_budget(id, call ? call->id : call.error().id)) return;
   if (!call) return answers_.respond(id, call.error().id, call.error().error);
+  if (!may_keep_more(id, *call)) return wipe_secrets(call->request);
   dispatch(id, std::move(*call));
 }
 
@@ -84,6 +87,7 @@ void GameServer::Impl::dispatch(ConnectionId id, Call call) {
     answers_.respond(id, call, *no);
   } else {
     const Request request = call.request;  // what it says outlives the call, which may be moved away to wait
+    context_.work.connection = id;
     context_.work.method = method.number;
     context_.work.room = request.text("room").value_or("");
     context_.work.person = connection.person;

@@ -50,6 +50,8 @@ GameServer::Impl::Impl(GameServerConfig config, const Registry& games, Secrets& 
 void GameServer::Impl::begin(Millis now, Effects& out) {
   context_.now = std::max(now, context_.now);  // a clock that is set back stands still
   context_.out = &out;
+  context_.out_before = out.size();
+  context_.work.connection.reset();
   context_.work.method.reset();
   context_.work.room.clear();
   context_.work.person.clear();
@@ -68,6 +70,7 @@ void GameServer::Impl::end() {
       alarms_.add(*due, {Alarm::Kind::lobby});
     }
   }
+  count_what_is_kept();
   context_.out = nullptr;
 }
 
@@ -365,6 +368,15 @@ void GameServer::shut_down(Millis now, Effects& out) {
 
 bool GameServer::is_awake(const std::string& room) const {
   return impl_->tables_.find({room, {}}) != nullptr;
+}
+
+GameServerWork GameServer::work_of(ConnectionId connection) const {
+  GameServerWork work{.connection = connection};
+  if (const Connection* const found = impl_->connections_.find(connection)) {
+    work.person = found->person;
+    work.address = found->address;
+  }
+  return work;
 }
 
 Worth GameServer::worth(ConnectionId connection) const {

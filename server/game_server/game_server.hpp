@@ -223,6 +223,7 @@ class GameServer {
   // As others see it; empty: nobody of this id is here.
   std::string name_here(const std::string& person) const;
   Worth worth(ConnectionId connection) const;
+  GameServerWork work_of(ConnectionId connection) const;  // for who asks why something for it took so long
 
   // For GET /api/v1: public rooms as an array of RoomSummary, bots that wait of WaitingBot, the games of GameInfo.
   Json rooms_json() const;

@@ -1,8 +1,10 @@
-// How often somebody may ask: from this connection, as this person, from this address and the networks around it.
+// How often somebody may ask: from this connection, as this person, from this address and the networks around it; and
+// how much is kept for that.
 #include <algorithm>
 #include <chrono>
 
 #include "server/game_server/impl.hpp"
+#include "server/store/batch_bytes.hpp"
 
 namespace palatine {
 namespace {
@@ -35,7 +37,27 @@ bool GameServer::Impl::within_budget(ConnectionId id, const Json& call_id) {
 void GameServer::Impl::took(ConnectionId id, std::chrono::microseconds time) {
   const Connection* const connection = connections_.find(id);
   if (connection && time > of_one_request)
-    connection->home->drain(&PeerAddress::requests, time / of_one_request, context_.now);
+    connection->home->charge(&PeerAddress::requests, time / of_one_request, context_.now);
+}
+
+bool GameServer::Impl::may_keep_more(ConnectionId id, const Call& call) {
+  const Method& method = call.request.method();
+  if (!method.keeps || method.sign == Sign::must) return true;  // what can't wait for others counts, but goes on
+  const auto wait = connections_.at(id).home->wait_for(&PeerAddress::kept, 1, context_.now);
+  if (!wait) return true;
+  answers_.respond(
+      id, call,
+      refused_later("rate_limited", "Too much is to be kept for your address: wait a moment.", *wait).value());
+  return false;
+}
+
+void GameServer::Impl::count_what_is_kept() {
+  const Connection* const asker = context_.work.connection ? connections_.find(*context_.work.connection) : nullptr;
+  if (!asker) return;
+  std::size_t bytes = 0;
+  for (std::size_t i = context_.out_before; i < context_.out->size(); ++i)
+    if (const auto* append = std::get_if<Append>(&(*context_.out)[i])) bytes += bytes_of(append->batch);
+  if (bytes > 0) asker->home->charge(&PeerAddress::kept, static_cast<std::int64_t>(bytes), context_.now);
 }
 
 }  // namespace palatine

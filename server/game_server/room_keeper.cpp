@@ -8,6 +8,7 @@
 #include "server/game_server/guarded.hpp"
 #include "server/game_server/moderation_requests.hpp"
 #include "server/game_server/room_keeper.hpp"
+#include "server/people/networks.hpp"
 #include "server/room/room_table.hpp"
 
 namespace palatine {
@@ -98,7 +99,7 @@ void RoomKeeper::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded) 
     room = &tables_.add(std::make_unique<Room>(room_context(), std::move(*loaded), context_.now), over);
     // of who asks for it, not of who made it: nobody fills the share of somebody else
     const Connection* const asker = load.waiting.empty() ? nullptr : connections_.find(load.waiting.front());
-    PeerAddress* const of = asker ? asker->home : addresses_.named(room->home);
+    PeerAddress* const of = asker ? asker->home : addresses_.named(network_of(room->home));
     if (of) room->in_memory = AddressShare(*of, &PeerAddress::tables);
     if (load.wake && load.waiting.empty() && room->state().status == RoomStatus::open) {
       room->close(context_.now);  // nobody came
@@ -329,7 +330,7 @@ void RoomKeeper::game_over(Room& room) {
 
 void RoomKeeper::list(Room& room) {
   if (!is_listed(room.state())) return lobby_.remove(room.state().id);
-  PeerAddress* const maker = addresses_.named(room.home);
+  PeerAddress* const maker = addresses_.named(network_of(room.home));
   lobby_.set(summary_of(room.updates().public_state()), maker ? maker : room.in_memory.of());
 }
 

@@ -61,7 +61,7 @@ Room& RoomRequests::make_table(ConnectionId id, PersonState& person, entry::Crea
   Room& room = tables_.add(
       std::make_unique<Room>(rooms_.room_context(), draw_id(context_.secrets), std::move(created), context_.now),
       false);
-  room.home = network_of(connections_.at(id).address);
+  room.home = connections_.at(id).address;
   PeerAddress& home = *connections_.at(id).home;
   room.in_memory = AddressShare(home, &PeerAddress::tables);
   home.drain(&PeerAddress::tables_made, 1, context_.now);

@@ -11,6 +11,7 @@
 #include "protocol/core/error.hpp"
 #include "protocol/game_kind.hpp"
 #include "protocol/messages.hpp"
+#include "server/core/ids.hpp"
 
 namespace palatine {
 
@@ -41,6 +42,7 @@ struct GameServerWork {
   std::string room = {};              // an id, or empty
   std::string person = {};            // who asked, or made the table where nobody did: an id, or empty
   std::string address = {};           // of who asked, or empty
+  std::optional<ConnectionId> connection = std::nullopt;  // that asked
 };
 
 // As it stands.

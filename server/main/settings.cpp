@@ -315,6 +315,9 @@ std::vector<Setting> shares() {
             &Shares::computer_moves_burst),
       share("shares.computer_moves_per_second", count, by_newcomer, "Moves by which that budget refills in a second",
             &Shares::computer_moves_per_second),
+      share("shares.computer_moves_in_all", count, by_newcomer,
+            "Moves of computer players in a second, and at once, at all tables of the server",
+            &Shares::computer_moves_in_all),
       share("shares.computer_moves_unseen", count, at_once,
             "Moves of computer players at a table that nobody looks at; then they rest until somebody does",
             &Shares::computer_moves_unseen),
@@ -337,6 +340,10 @@ std::vector<Setting> shares() {
             "Bytes over WebSocket that all connections of one address are sent in a second, and sixteen times as many "
             "at once. Beyond it who only watches is told later; who plays is told at once",
             &Shares::sent_bytes_per_second),
+      share("shares.kept_bytes_per_second", {1024, 1'000'000'000}, by_newcomer,
+            "Bytes that the store writes in a second for the requests of one address, and 256 times as many at once. "
+            "Beyond it all that is kept waits, but moves: keeps one address from filling the disk",
+            &Shares::kept_bytes_per_second),
   };
 }
 

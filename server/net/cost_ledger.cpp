@@ -5,10 +5,7 @@
 
 namespace palatine {
 
-void CostLedger::add(InputKind kind, const GameServerWork& work, std::chrono::nanoseconds took, std::uint64_t bytes,
-                     Costs::Time now) {
-  const Cost cost{std::chrono::duration<double>(took).count(), kind == InputKind::request ? 1.0 : 0.0,
-                  static_cast<double>(bytes)};
+void CostLedger::add(InputKind kind, const GameServerWork& work, const Cost& cost, Costs::Time now) {
   people_.add(work.person, cost, now);
   methods_.add(work.method ? all_methods()[*work.method].name : input_names[static_cast<std::size_t>(kind)], cost, now);
   if (work.address.find(':') == std::string::npos) return addresses_.add(work.address, cost, now);

@@ -9,8 +9,7 @@ namespace palatine {
 
 class CostLedger {
  public:
-  void add(InputKind kind, const GameServerWork& work, std::chrono::nanoseconds took, std::uint64_t bytes,
-           Costs::Time now);
+  void add(InputKind kind, const GameServerWork& work, const Cost& cost, Costs::Time now);
 
   const Costs& people() const { return people_; }
   const Costs& addresses() const { return addresses_; }

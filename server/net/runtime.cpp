@@ -197,7 +197,8 @@ std::chrono::nanoseconds Runtime::into_game_server(InputKind kind, Input&& input
   arm();
   const auto took = thread_cpu_time() - began;
   watchdog_.measured(kind, game_server_->last_work(), took);
-  ledger_.add(kind, game_server_->last_work(), took, bytes, came);
+  ledger_.add(kind, game_server_->last_work(),
+              {seconds(took), kind == InputKind::request ? 1.0 : 0.0, static_cast<double>(bytes)}, came);
   return took;
 }
 
@@ -363,16 +364,23 @@ void Runtime::carry_out(Effects& effects, SteadyTime came) {
 }
 
 // So much at a time: what comes in meanwhile need not wait for all of it.
-void Runtime::release() {
+std::optional<ConnectionId> Runtime::release() {
+  std::optional<ConnectionId> longest;
+  std::size_t most = 0;
   for (std::size_t i = 0; i < released_at_once; ++i) {
     auto item = outbox_.take();
     if (!item) break;
-    if (auto* send = std::get_if<Send>(&*item))
+    if (auto* send = std::get_if<Send>(&*item)) {
+      if (send->text->size() > most) {
+        most = send->text->size();
+        longest = send->to;
+      }
       listener_->send(send->to, std::move(send->text));
-    else if (const auto* close = std::get_if<Close>(&*item))
+    } else if (const auto* close = std::get_if<Close>(&*item)) {
       listener_->close(close->connection, close->code, close->reason);
-    else
+    } else {
       std::get<std::function<void()>> (*item)();
+    }
   }
   listener_->flush();
   if (outbox_.has_next() && !releases_soon_) {
@@ -384,13 +392,17 @@ void Runtime::release() {
     });
   }
   if (shutting_down_) stop_when_empty();
+  return longest;
 }
 
-// Where it is not part of an input, which is measured as a whole.
+// Where it is not part of an input, which is measured as a whole. Whoever is sent the longest message is named.
 void Runtime::release_measured() {
   const auto began = thread_cpu_time();
-  release();
-  watchdog_.measured(InputKind::sending, {}, thread_cpu_time() - began);
+  const std::optional<ConnectionId> longest = release();
+  const auto took = thread_cpu_time() - began;
+  const GameServerWork work = longest ? game_server_->work_of(*longest) : GameServerWork{};
+  watchdog_.measured(InputKind::sending, work, took);
+  ledger_.add(InputKind::sending, {}, {seconds(took), 0, 0}, std::chrono::steady_clock::now());
 }
 
 bool Runtime::overloaded() const {

@@ -103,6 +103,7 @@ class Runtime final : private ListenerHandler {
   // runtime_http.cpp
   tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) override;
   void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override;
+  void answer_http(HttpRequest request, std::function<void(HttpAnswer)> answer);
   HttpAnswer answer_to(const HttpRequest& request) const;
   void download(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
   // runtime_metrics.cpp
@@ -122,7 +123,7 @@ class Runtime final : private ListenerHandler {
   // Gives how long that held the thread.
   std::chrono::nanoseconds into_game_server(InputKind kind, Input&& input);
   void carry_out(Effects& effects, SteadyTime came);
-  void release();
+  std::optional<ConnectionId> release();  // to whom the longest message goes
   void release_measured();
   void read_on_where_possible();
   void arm();

@@ -38,6 +38,20 @@ tl::expected<ListenerHandler::Admission, HttpAnswer> Runtime::admit(const HttpRe
 }
 
 void Runtime::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
+  const GameServerWork work{.address = request.address};
+  const std::string path(known_path(request.target));
+  const auto began = thread_cpu_time();
+  answer_http(std::move(request), [this, work, told = std::move(answer)](HttpAnswer made) {
+    ledger_.add(InputKind::http, work, {0, 0, static_cast<double>(made.content().size())},
+                std::chrono::steady_clock::now());
+    told(std::move(made));
+  });
+  const auto took = thread_cpu_time() - began;
+  watchdog_.measured(InputKind::http, work, took, path);
+  ledger_.add(InputKind::http, work, {seconds(took), 1, 0}, std::chrono::steady_clock::now());
+}
+
+void Runtime::answer_http(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   if (request.target.starts_with(replays_path)) {
     return download(request, std::move(answer));
   }

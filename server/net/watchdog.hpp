@@ -27,13 +27,15 @@ enum class InputKind : std::uint8_t {
   password,
   thought,  // a computer player's decision
   tick,
-  order,   // of whoever runs the server
-  upkeep,  // whether it keeps up; addresses where nobody is any more
-  sending  // of what has waited for the disk
+  order,    // of whoever runs the server
+  upkeep,   // whether it keeps up; addresses where nobody is any more
+  sending,  // of what has waited for the disk
+  http      // a page, a file, a list: what is answered without a WebSocket
 };
-inline constexpr std::array<std::string_view, 14> input_names = {
+inline constexpr std::array<std::string_view, 15> input_names = {
     "request",       "connected", "disconnected", "person_loaded", "room_loaded", "replay_fetched", "past_games_loaded",
-    "reports_found", "password",  "thought",      "tick",          "order",       "upkeep",         "sending"};
+    "reports_found", "password",  "thought",      "tick",          "order",       "upkeep",         "sending",
+    "http"};
 
 class Watchdog {
  public:
@@ -41,8 +43,8 @@ class Watchdog {
   static constexpr std::chrono::milliseconds told_beyond{20};
 
   Watchdog();
-  // `work`: what the game server was busy with.
-  void measured(InputKind kind, const GameServerWork& work, std::chrono::nanoseconds took);
+  // `work`: what the game server was busy with; `path`: of http (known_path).
+  void measured(InputKind kind, const GameServerWork& work, std::chrono::nanoseconds took, std::string_view path = {});
 
   const Histogram& of_kind(std::size_t kind) const { return kinds_[kind]; }
   // Of requests, as in public_methods(); those that wait for a load are measured again when they go on.

@@ -17,6 +17,7 @@ namespace palatine {
 
 struct PeerAddress {
   static constexpr std::int64_t sent_burst = 16;  // seconds
+  static constexpr std::int64_t kept_burst = 256;
 
   PeerAddress(const Limits& limits, const Shares& share, int the_shares, PeerAddress* the_wider, Millis now)
       : wider(the_wider),
@@ -29,7 +30,8 @@ struct PeerAddress {
         challenges(shares * share.challenges_per_address, shares * share.challenges_per_address, 60'000),
         since(now),
         tables_made(shares * share.tables_per_address, shares * share.tables_per_address, 3'600'000),
-        sent(shares * sent_burst * share.sent_bytes_per_second, shares * share.sent_bytes_per_second, 1000) {}
+        sent(shares * sent_burst * share.sent_bytes_per_second, shares * share.sent_bytes_per_second, 1000),
+        kept(shares * kept_burst * share.kept_bytes_per_second, shares * share.kept_bytes_per_second, 1000) {}
 
   // So many more of this, here and in all networks around it: how many ms are to be waited for that, or none.
   std::optional<Millis> wait_for(RateLimiter PeerAddress::* what, std::int64_t amount, Millis now) {
@@ -39,6 +41,9 @@ struct PeerAddress {
   }
   void drain(RateLimiter PeerAddress::* what, std::int64_t amount, Millis now) {
     for (PeerAddress* each = this; each; each = each->wider) (each->*what).drain(amount, now);
+  }
+  void charge(RateLimiter PeerAddress::* what, std::int64_t amount, Millis now) {
+    for (PeerAddress* each = this; each; each = each->wider) (each->*what).charge(amount, now);
   }
 
   PeerAddress* wider;  // the network that it is part of; none: there is no such
@@ -57,6 +62,7 @@ struct PeerAddress {
   std::int64_t tables = 0;  // in memory, made or fetched from here
   std::int64_t rows = 0;    // of those in the lobby
   std::int64_t seats = 0;   // that people from here hold at tables of others in the lobby whose games have not begun
+  RateLimiter kept;         // bytes that the store writes for requests from here
 };
 
 // One more of something that an address has, here and in the networks around it, for as long as this is there.

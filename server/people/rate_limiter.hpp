@@ -29,6 +29,12 @@ class RateLimiter {
     refill(now);
     level_ = std::max<std::int64_t>(0, level_ - amount * cost_);
   }
+  // Takes so many, also more than there are, since what is done is done: what is owed comes back first. Never more is
+  // owed than it holds.
+  void charge(std::int64_t amount, Millis now) {
+    refill(now);
+    level_ = std::max(-full_, level_ - std::min(amount, 2 * most()) * cost_);
+  }
   // In how many ms there are so many at once; nothing: there are.
   std::optional<std::int64_t> wait_for(std::int64_t wanted, Millis now) {
     refill(now);
@@ -38,7 +44,7 @@ class RateLimiter {
   // So many may be taken at once now.
   std::int64_t left(Millis now) {
     refill(now);
-    return level_ / cost_;
+    return std::max<std::int64_t>(0, level_) / cost_;
   }
   constexpr std::int64_t most() const { return full_ / cost_; }
   // Less than half is left.

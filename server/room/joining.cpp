@@ -10,6 +10,7 @@ namespace palatine {
 namespace {
 
 constexpr int watchers_named = 50;
+constexpr Millis crowded_ms = 10'000;  // somebody may have gone by then
 
 // Once the game has begun whoever has no seat looks on.
 bool looks_on(const RoomState& state, const std::string& person, Role as) {
@@ -29,7 +30,7 @@ tl::expected<void, Error> Joining::admit(ConnectionId connection, const std::str
     return refused("spectators_not_allowed", "Nobody may watch this table.");
   const bool is_new = !core_.listeners.contains(connection);
   if (is_new && static_cast<std::int64_t>(core_.listeners.size()) >= core_.context.limits.listeners_per_room)
-    return refused("room_crowded", "Too many people watch this table.");
+    return refused_later("room_crowded", "Too many people watch this table.", crowded_ms);
   return {};
 }
 

@@ -1,7 +1,8 @@
 #include "server/tables/computer_player_budget.hpp"
 
-#include <iterator>
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "server/people/networks.hpp"
 
@@ -13,25 +14,40 @@ constexpr std::size_t budgets_most = 10'000;
 
 }  // namespace
 
-std::string ComputerPlayerBudget::who_pays(const Room& room) const {
+// Their address, or else their id.
+std::string ComputerPlayerBudget::maker_of(const Room& room) const {
   if (!room.home.empty()) return room.home;
   const std::string& maker = room.state().made.creator.id;
   const auto here = people_.find(maker);
-  if (here == people_.end() || here->second.connections.empty()) return maker;
-  return network_of(address_of_(here->second.connections.front()));
+  return here == people_.end() || here->second.connections.empty() ? maker
+                                                                   : address_of_(here->second.connections.front());
+}
+
+std::string ComputerPlayerBudget::who_pays(const Room& room) const {
+  return network_of(maker_of(room));
 }
 
 std::optional<Millis> ComputerPlayerBudget::spend(const Room& room, const Shares& shares, Millis now) {
-  std::string whose = who_pays(room);
-  if (moves_.size() >= budgets_most && !moves_.contains(whose)) {
-    for (auto each = moves_.begin(); each != moves_.end();)
-      each = each->second.next(now) ? std::next(each) : moves_.erase(each);
-    if (moves_.size() >= budgets_most) whose = "others";
+  std::vector<std::string> networks = networks_of(maker_of(room));
+  if (moves_.size() + networks.size() >= budgets_most && !moves_.contains(networks.front())) {
+    std::erase_if(moves_, [now](auto& each) { return !each.second.next(now); });
+    if (moves_.size() + networks.size() >= budgets_most) networks = {"others"};
   }
-  RateLimiter& budget =
-      moves_.try_emplace(std::move(whose), shares.computer_moves_burst, shares.computer_moves_per_second, 1000)
-          .first->second;
-  return budget.spend(now);
+  std::vector<RateLimiter*> budgets = {&budget("", shares.computer_moves_in_all, shares.computer_moves_in_all)};
+  std::int64_t wider = 1;
+  for (const std::string& network : networks) {
+    budgets.push_back(&budget(network, wider * shares.computer_moves_burst, wider * shares.computer_moves_per_second));
+    wider *= times_wider;
+  }
+  std::optional<Millis> wait;
+  for (RateLimiter* each : budgets) wait = std::max(wait, each->wait_for(1, now));
+  if (!wait)
+    for (RateLimiter* each : budgets) each->spend(now);
+  return wait;
+}
+
+RateLimiter& ComputerPlayerBudget::budget(const std::string& whose, std::int64_t burst, std::int64_t per_second) {
+  return moves_.try_emplace(whose, burst, per_second, 1000).first->second;
 }
 
 std::optional<ComputerPlayerBudget::Thinking> ComputerPlayerBudget::end(Ticket ticket) {

@@ -27,9 +27,10 @@ class ComputerPlayerBudget {
   ComputerPlayerBudget(const People& people, AddressOf address_of)
       : people_(people), address_of_(std::move(address_of)) {}
 
-  // For whom they move at a table: the address that made it, or where its maker is, or else the maker.
+  // For whom they move at a table: the network that made it, or where its maker is, or else the maker.
   std::string who_pays(const Room& room) const;
-  // Takes a move from what is left for them; or takes nothing and says in how many ms there will be one.
+  // Takes a move from what is left for them, for the networks around them, and for all; or takes nothing and says in
+  // how many ms there will be one.
   std::optional<Millis> spend(const Room& room, const Shares& shares, Millis now);
 
   void begin(Ticket ticket, Thinking thinking) { thinking_.emplace(ticket, std::move(thinking)); }
@@ -37,9 +38,12 @@ class ComputerPlayerBudget {
   std::size_t thinking() const { return thinking_.size(); }
 
  private:
+  std::string maker_of(const Room& room) const;
+  RateLimiter& budget(const std::string& whose, std::int64_t burst, std::int64_t per_second);
+
   const People& people_;
   AddressOf address_of_;
-  std::map<std::string, RateLimiter> moves_;  // by who pays
+  std::map<std::string, RateLimiter> moves_;  // by who pays, and by the networks around them
   std::map<Ticket, Thinking> thinking_;
 };
 

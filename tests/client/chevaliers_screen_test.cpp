@@ -75,7 +75,7 @@ TEST_P(ChevaliersScreenTest, looks_as_it_did) {
   expect_golden(shot.name, client.screen(shot.columns, shot.rows));
 }
 
-constexpr std::string_view en = "en", fr = "fr";
+constexpr std::string_view en = "en", fr = "fr", de = "de";
 
 INSTANTIATE_TEST_SUITE_P(Shots, ChevaliersScreenTest,
                          testing::Values(Shot{"ch_two_targets_100x30_en", 2, 60, targets, true, en, 100, 30},
@@ -86,6 +86,7 @@ INSTANTIATE_TEST_SUITE_P(Shots, ChevaliersScreenTest,
                                          Shot{"ch_six_targets_80x24_en", 6, 250, targets, true, en, 80, 24},
                                          Shot{"ch_six_tournament_80x24_fr", 6, 250, tournament_rolls, true, fr, 80, 24},
                                          Shot{"ch_six_watching_120x40_en", 6, 250, defence_rolls, false, en, 120, 40},
+                                         Shot{"ch_three_defence_80x24_de", 3, 150, defence_rolls, true, de, 80, 24},
                                          Shot{"ch_six_targets_120x40_fr", 6, 250, targets, true, fr, 120, 40},
                                          Shot{"ch_six_tournament_60x24_en", 6, 250, tournament_rolls, true, en, 60, 24},
                                          Shot{"ch_three_targets_60x24_en", 3, 150, targets, true, en, 60, 24},

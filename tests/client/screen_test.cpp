@@ -46,6 +46,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Shot{"two_disc_100x30_en", 2, Draw::dice, 20, lay_disc, true, "en", 100, 30},
                     Shot{"two_emperor_100x30_en", 2, Draw::dice, 80, move_emperor, true, "en", 100, 30},
                     Shot{"two_emperor_100x30_fr", 2, Draw::dice, 80, move_emperor, true, "fr", 100, 30},
+                    Shot{"two_emperor_100x30_de", 2, Draw::dice, 80, move_emperor, true, "de", 100, 30},
                     Shot{"two_knights_80x24_en", 2, Draw::dice, 60, place_knight, true, "en", 80, 24},
                     Shot{"three_piles_100x30_en", 3, Draw::piles, 60, take_pile, true, "en", 100, 30},
                     Shot{"three_setup_100x30_fr", 3, Draw::free, 0, choose_family, true, "fr", 100, 30},
@@ -102,13 +103,12 @@ TEST_P(BusyScreenTest, looks_as_it_did) {
   expect_golden(shot.name, client.screen(shot.columns, shot.rows));
 }
 
-INSTANTIATE_TEST_SUITE_P(Shots, BusyScreenTest,
-                         testing::Values(Busy{"two_clocks_100x30_en", 2, "en", 100, 30},
-                                         Busy{"four_clocks_100x30_fr", 4, "fr", 100, 30},
-                                         Busy{"four_clocks_80x24_en", 4, "en", 80, 24},
-                                         Busy{"two_clocks_60x24_en", 2, "en", 60, 24},
-                                         Busy{"four_clocks_40x24_fr", 4, "fr", 40, 24}),
-                         [](const auto& shot) { return std::string(shot.param.name); });
+INSTANTIATE_TEST_SUITE_P(
+    Shots, BusyScreenTest,
+    testing::Values(Busy{"two_clocks_100x30_en", 2, "en", 100, 30}, Busy{"four_clocks_100x30_fr", 4, "fr", 100, 30},
+                    Busy{"four_clocks_80x24_en", 4, "en", 80, 24}, Busy{"two_clocks_60x24_en", 2, "en", 60, 24},
+                    Busy{"four_clocks_80x24_de", 4, "de", 80, 24}, Busy{"four_clocks_40x24_fr", 4, "fr", 40, 24}),
+    [](const auto& shot) { return std::string(shot.param.name); });
 
 TEST(ScreensTest, the_table_before_the_start_on_a_narrow_screen) {
   Client client("fr");

@@ -66,7 +66,7 @@ TEST_P(WarlordsOfEuropeScreenTest, looks_as_it_did) {
   expect_golden(shot.name, client.screen(shot.columns, shot.rows));
 }
 
-constexpr std::string_view en = "en", fr = "fr";
+constexpr std::string_view en = "en", fr = "fr", de = "de";
 constexpr Options four{4, Scenario::standard, 40}, three{3, Scenario::standard, 40}, two{2, Scenario::standard, 40},
     chosen{4, Scenario::chosen, 40};
 
@@ -75,6 +75,7 @@ INSTANTIATE_TEST_SUITE_P(Shots, WarlordsOfEuropeScreenTest,
                                          Shot{"wl_four_campaign_120x40_fr", four, 400, campaign, true, fr, 120, 40},
                                          Shot{"wl_four_campaign_80x24_en", four, 400, campaign, true, en, 80, 24},
                                          Shot{"wl_four_campaign_60x24_en", four, 400, campaign, true, en, 60, 24},
+                                         Shot{"wl_three_battle_80x24_de", three, 200, battle, true, de, 80, 24},
                                          Shot{"wl_four_watching_120x40_fr", four, 400, battle, false, fr, 120, 40},
                                          Shot{"wl_three_battle_80x24_fr", three, 200, battle, true, fr, 80, 24},
                                          Shot{"wl_three_losses_100x30_en", three, 200, losses, true, en, 100, 30},

@@ -275,5 +275,54 @@ TEST(AddressShare, of_bytes_is_half_as_much_where_there_is_too_much_to_do) {
   }
 }
 
+// ---- what is kept
+
+TEST(AddressShare, of_what_is_kept_refuses_all_but_moves) {
+  World world(1, patient());
+  world.share({.kept_bytes_per_second = 1024});
+  Table table(world, two, 2);
+  Client one(world, crowded_address), other(world, crowded_address), elsewhere(world, other_address);
+  for (Client* each : {&one, &other, &elsewhere}) each->hello("Guest");
+  const std::string room = one.ok("room.create", two)["room"];
+  std::int64_t changes = 0;
+  json refused;
+  while (refused.is_null() && changes < 10'000) {
+    const json answer = one.call("room.configure", {{"room", room}, {"title", "Table " + std::to_string(changes++)}});
+    if (answer.contains("error")) refused = answer["error"]["data"];
+  }
+  EXPECT_EQ(refused["reason"], "rate_limited");
+  EXPECT_GT(refused["retry_after_ms"], 0);
+  EXPECT_GT(changes, 256 * 1024 / 4096) << "each takes some KB at most";
+  EXPECT_LT(changes, 256 * 1024 / 256) << "and more than its row's ids";
+  EXPECT_EQ(other.fails("room.create", two), "rate_limited");
+  other.ok("account.devices", json::object());
+  elsewhere.ok("room.create", two);
+  world.pass(10 * second);
+  other.ok("room.create", two);
+}
+
+TEST(AddressShare, of_what_is_kept_lets_who_plays_move) {
+  World world(1, patient());
+  world.share({.kept_bytes_per_second = 16});
+  Table table(world, {{"game", "sealed"}, {"options", {{"players", 2}, {"rounds", 6}}}}, 2);
+  Client& player = *table.players.front();
+  while (!player.call("room.create", two).contains("error")) {
+  }
+  FastRandom random(1);
+  std::int64_t acted = 0;
+  for (bool moved = true; moved; acted += moved) {
+    moved = false;
+    for (auto& each : table.players) {
+      if (!each->must_act()) continue;
+      each->act_at_random(random);
+      moved = true;
+      break;
+    }
+  }
+  EXPECT_GE(acted, 12);
+  EXPECT_EQ(player.at().table["status"], "over");
+  EXPECT_EQ(player.fails("room.create", two), "rate_limited") << "moves count, though they are not refused";
+}
+
 }  // namespace
 }  // namespace palatine::test

@@ -11,8 +11,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-# The plural forms that whole numbers up to a thousand take: https://cldr.unicode.org
-FORMS = {"de": {"one", "other"}, "en": {"one", "other"}, "fr": {"one", "other"}}
+# In language.json: the plural forms that whole numbers up to a thousand take (https://cldr.unicode.org).
+PLURAL_FORMS = ("plural_forms",)
 # What the browser derives of an argument: whether it begins with a vowel, and whether it is the reader.
 DERIVED = re.compile(r"(\w+)_(?:start|is)$")
 SERVER = ("language.json", "mail.json", "pages.json", "notifications.json")
@@ -121,15 +121,13 @@ def argument_faults(path, mine, english):
         yield f"has an argument {{{name}}} that English has not"
 
 
-def faults_of_languages(languages, mails=None):
-    """`mails`: the languages in which mails are asked for."""
+def faults_of_languages(languages):
     english = languages.get("en", {})
     for language, files in languages.items():
         where = f"text/{language}/"
-        if mails is not None and language not in mails:
-            yield f"{where}: no mail can be asked for in this language: NotificationLanguage in protocol/messages/pieces_describe.hpp"
-        if language not in FORMS:
-            yield f"{where}: tests/lint/text.py does not know which plural forms this language takes"
+        forms = set(files.get("language.json", {}).get(PLURAL_FORMS, "").split())
+        if "language.json" in files and "other" not in forms:
+            yield f"{where}language.json: plural_forms says which plural forms this language takes: one other"
         for path in sorted(english.keys() - files.keys()):
             yield f"{where}{path}: is missing"
         for path in sorted(files.keys() - english.keys()):
@@ -151,13 +149,12 @@ def faults_of_languages(languages, mails=None):
                 except Fault as wrong:
                     yield f"{name} {wrong}"
                     continue
-                forms = FORMS.get(language, set())
                 for kind, argument, choices in mine.choices:
                     if kind != "plural":
                         continue
                     for form in sorted(forms - choices):
                         yield f"{name} lacks the plural form {form} of {{{argument}}}"
-                    for form in sorted(choice for choice in choices - forms if forms and not choice.startswith("=")):
+                    for form in sorted(each for each in choices - forms if forms and not each.startswith("=")):
                         yield f"{name} has a plural form {form} of {{{argument}}} that the language has not"
                 try:
                     of_them = Sentence(of_english[key]).arguments if isinstance(of_english[key], str) else None
@@ -301,7 +298,7 @@ def faults_of_use(english, sources, schemas, reasons):
                         not any(re.search(rf"\b{reason}\b", text) for text in sources.values()):
                     yield f"{where} is the refusal of no reason"
             elif path in SERVER:
-                if not any(".".join(key[:i]) in of_server_code for i in range(1, len(key) + 1)):
+                if key != PLURAL_FORMS and not any(".".join(key[:i]) in of_server_code for i in range(1, len(key) + 1)):
                     yield f"{where} is said nowhere"
             elif of_browser(path):
                 if not said_in_web(key):
@@ -335,9 +332,7 @@ def main():
     listed = [name for name in listed if (folder / name).is_file()]
     read = lambda names: {name: (folder / name).read_text(encoding="utf-8") for name in names}  # noqa: E731
     languages, faults = languages_in(read(name for name in listed if name.startswith("text/") and name.endswith(".json")))
-    pieces = (folder / "protocol/messages/pieces_describe.hpp").read_text(encoding="utf-8")
-    mails = re.findall(r'"(\w+)"', re.search(r"names<NotificationLanguage>\(([^)]*)\)", pieces).group(1))
-    faults += faults_of_languages(languages, mails)
+    faults += faults_of_languages(languages)
     sources = read(name for name in listed
                    if name.startswith(("client-cli/", "tools/", "server/")) and name.endswith((".cpp", ".hpp"))
                    or name.startswith(("client-web/", "clients/typescript/src/"))

@@ -13,8 +13,9 @@ LIBRE = "{n, plural, one {# place de {player}} other {# places de {player}}}"
 
 
 def of_languages(**languages):
-    read, faults = languages_in({f"text/{language}/terminal.json": text if isinstance(text, str) else json.dumps(text)
-                                 for language, text in languages.items()})
+    read, faults = languages_in({f"text/{language}/{file}": text if isinstance(text, str) else json.dumps(text)
+                                 for language, own in languages.items()
+                                 for file, text in (("terminal.json", own), ("language.json", {"plural_forms": "one other"}))})
     return faults + list(faults_of_languages(read))
 
 
@@ -73,12 +74,9 @@ class EveryLanguage(unittest.TestCase):
         self.assertIn("terminal.json: has seat twice", of_languages(en='{"seat": "a", "seat": "b"}')[0])
         self.assertIn("text/en/terminal.json: ", of_languages(en="{")[0])
 
-    def test_a_language_is_not_known(self):
-        self.assertIn("does not know which plural forms", of_languages(en={"a": "b"}, tlh={"a": "c"})[0])
-
-    def test_no_mail_can_be_asked_for_in_it(self):
-        read, _ = languages_in({"text/en/a.json": "{}", "text/fr/a.json": "{}"})
-        self.assertIn("text/fr/: no mail", list(faults_of_languages(read, ["en"]))[0])
+    def test_a_language_does_not_say_its_plural_forms(self):
+        read, _ = languages_in({"text/en/language.json": '{"name": "English"}'})
+        self.assertIn("plural_forms says which", list(faults_of_languages(read))[0])
 
 
 def of_use(files, sources, reasons=None, schemas=()):

@@ -185,6 +185,9 @@ class Commands(WithServer):
         self.assertEqual([line["who"] for line in top["addresses"]], ["127.0.0.1"])
         self.assertGreaterEqual(top["addresses"][0]["requests_per_minute"], dearest["requests_per_minute"])
         self.assertIn("account.devices", [line["who"] for line in top["methods"][:3]])
+        self.server.get("/")
+        pages = json.loads(await asyncio.to_thread(self.done, "--json", "top", "--lines", 50))["methods"]
+        self.assertGreater(next(line for line in pages if line["who"] == "http")["bytes_per_second"], 0)
         self.assertEqual(len(json.loads(await asyncio.to_thread(self.done, "--json", "top", "--lines", 1))["people"]), 1)
         # the command that it proposes does what it says
         out = await asyncio.to_thread(self.done, "top")

@@ -73,8 +73,10 @@ class Raw:
         flag = 0x80 if mask else 0
         if len(payload) < 126:
             head += bytes([flag | len(payload)])
-        else:
+        elif len(payload) < 65536:
             head += bytes([flag | 126]) + struct.pack(">H", len(payload))
+        else:
+            head += bytes([flag | 127]) + struct.pack(">Q", len(payload))
         self.socket.sendall(head + (b"\0\0\0\0" if mask else b"") + payload)
 
     def frame(self):
@@ -445,6 +447,28 @@ class Options(unittest.TestCase):
                 with Raw(server) as raw:
                     self.assertEqual(raw.handshake(X_Forwarded_For=address)[0], 101)
                     self.assertIn(answer, raw.hello())
+
+    def test_what_a_request_costs_is_its_address_s(self):
+        config = ("[limits]\nframe_bytes = 1048576\nrequests_burst = 40\nrequests_per_second = 1\n"
+                  "[shares]\nrequests_per_address = 1\n[network]\nbytes_burst = 1000000000\n")
+        # to read a megabyte takes a millisecond at least: four requests' worth
+        for request, fits in ({"junk": [0] * 500_000}, 10), ({}, 35):
+            with Server(config=config) as server, Raw(server) as asks, Raw(server) as other:
+                for raw in (asks, other):
+                    raw.handshake()
+                    raw.hello()
+                message = json.dumps({"jsonrpc": "2.0", "id": 2, "method": "session.ping", "params": request},
+                                     separators=(",", ":")).encode()
+                answers = []
+                for _ in range(35):
+                    asks.send(message)
+                    answers.append(json.loads(asks.frame()[1]).get("error", {}).get("data", {}).get("reason"))
+                    if answers[-1] == "rate_limited":
+                        break
+                self.assertEqual(answers[-1] == "rate_limited", fits < 35, answers)
+                self.assertLessEqual(len(answers), fits)
+                other.send(b'{"jsonrpc": "2.0", "id": 2, "method": "session.ping", "params": {}}')
+                self.assertEqual(b"rate_limited" in other.frame()[1], fits < 35)
 
     def test_without_a_proxy_that_header_says_nothing(self):
         with Server(config="[limits]\nguests_per_address_per_hour = 1\n") as server:
