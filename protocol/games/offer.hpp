@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "protocol/games/offered.hpp"
-#include "protocol/match.hpp"
+#include "protocol/typed_game.hpp"
 
 namespace palatine {
 

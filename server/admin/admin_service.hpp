@@ -7,7 +7,7 @@
 #include <string>
 
 #include "server/admin/listener.hpp"
-#include "server/net/runtime.hpp"
+#include "server/runtime/runtime.hpp"
 #include "server/store/sqlite_store.hpp"
 
 namespace palatine::admin {

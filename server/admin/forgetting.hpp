@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "server/net/runtime.hpp"
+#include "server/runtime/runtime.hpp"
 #include "server/store/sqlite_store.hpp"
 
 namespace palatine::admin {

@@ -4,7 +4,7 @@
 
 #include <boost/asio/steady_timer.hpp>
 
-#include "server/net/runtime.hpp"
+#include "server/runtime/runtime.hpp"
 #include "server/store/retention.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/upkeep.hpp"

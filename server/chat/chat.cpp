@@ -206,7 +206,7 @@ bool Chat::may_read(const PersonState& listener, const ChatMessage& message, Rea
   if (block != listener.blocks.end() && !(reading == Reading::as_evidence && message.at < rfc3339(block->second.since)))
     return false;
   const std::string room = message.room.value_or("");
-  if (listener.is_muted() && std::ranges::any_of(listener.playing, [&](const auto& game) {
+  if (listener.is_isolated() && std::ranges::any_of(listener.playing, [&](const auto& game) {
         return game.first != room && game.second == PartnerChat::silent;
       }))
     return false;

@@ -10,7 +10,7 @@
 #include "server/people/confusable_skeleton.hpp"
 #include "server/people/names.hpp"
 #include "server/people/password_rules.hpp"
-#include "server/room/room_table.hpp"
+#include "server/room/past_game.hpp"
 
 namespace palatine {
 namespace {
@@ -41,7 +41,8 @@ void AccountRequests::on(ConnectionId id, Call& call, const AccountClaim& claim)
   if (!name) return respond(id, call, name.error());
   if (auto good = check_password(claim.password, "/password"); !good) return respond(id, call, good.error());
   if (!person)
-    if (auto few = addresses_.may_make_guest(*connections_.at(id).home); !few) return respond(id, call, few.error());
+    if (auto few = address_limits_.may_make_guest(*connections_.at(id).home); !few)
+      return respond(id, call, few.error());
   waiting_.load_person(id, call, {{}, {}, skeletons_of(*name)});
   names_.hold(Ticket{loads_.last()}, *name);
 }

@@ -9,7 +9,7 @@
 #include "server/accounts/names.hpp"
 #include "server/accounts/second_factors.hpp"
 #include "server/game_server/account_outcomes.hpp"
-#include "server/game_server/addresses.hpp"
+#include "server/game_server/address_limits.hpp"
 #include "server/game_server/headroom.hpp"
 #include "server/game_server/pending_loads.hpp"
 #include "server/game_server/request_handler.hpp"
@@ -26,7 +26,8 @@ class AccountRequests : private RequestHandler {
   AccountRequests(const RequestParts& parts, moderation::Moderation& moderation, accounts::Names& names,
                   accounts::Devices& devices, accounts::Accounts& accounts, accounts::MailAddresses& mail_addresses,
                   accounts::SecondFactors& second_factors, AccountOutcomes& outcomes, const Headroom& headroom,
-                  Addresses& addresses, Guessing& guessing, SessionRequests& session_requests, Departures& departures)
+                  AddressLimits& address_limits, Guessing& guessing, SessionRequests& session_requests,
+                  Departures& departures)
       : RequestHandler(parts),
         moderation_(moderation),
         names_(names),
@@ -36,7 +37,7 @@ class AccountRequests : private RequestHandler {
         second_factors_(second_factors),
         outcomes_(outcomes),
         headroom_(headroom),
-        addresses_(addresses),
+        address_limits_(address_limits),
         guessing_(guessing),
         session_requests_(session_requests),
         departures_(departures) {}
@@ -92,7 +93,7 @@ class AccountRequests : private RequestHandler {
   accounts::SecondFactors& second_factors_;
   AccountOutcomes& outcomes_;
   const Headroom& headroom_;
-  Addresses& addresses_;
+  AddressLimits& address_limits_;
   Guessing& guessing_;
   SessionRequests& session_requests_;
   Departures& departures_;

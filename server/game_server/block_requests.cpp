@@ -50,13 +50,6 @@ void BlockRequests::on(ConnectionId id, Call& call, const PersonBlocked&) {
   respond(id, call, result);
 }
 
-tl::expected<void, Error> BlockRequests::is_welcome(const PersonState& person, const Room& room) const {
-  const auto host = people_.find(room.state().host);
-  if (host == people_.end() || !host->second.blocks.contains(person.row.id) || room.state().seat_of(person.row.id))
-    return {};
-  return refused("not_welcome", "The host of this table does not play with everybody: sit at another one.");
-}
-
 bool BlockRequests::seeks_host(ConnectionId id, Call& call, const Room* room) {
   if (!room) return false;
   const std::string& host = room->state().host;

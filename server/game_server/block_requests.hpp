@@ -16,9 +16,8 @@ class BlockRequests : private RequestHandler {
   void on(ConnectionId id, Call& call, const PersonBlock& block);
   void on(ConnectionId id, Call& call, const PersonUnblock& unblock);
   void on(ConnectionId id, Call& call, const PersonBlocked&);
-  // Whether the host of this table plays with this person; he must be known.
-  tl::expected<void, Error> is_welcome(const PersonState& person, const Room& room) const;
-  // The host of that room, if it is awake, must be known first: then true, and the call waits.
+  // Whom the host of that room blocks must be known before check_not_blocked (server/room/who_may.hpp) can say: true
+  // where it is not yet, and the call waits.
   bool seeks_host(ConnectionId id, Call& call, const Room* room);
 };
 

@@ -90,7 +90,7 @@ void ChallengeRequests::stop_waiting(const PersonState& bot, const Connection& c
 }
 
 const Challenges::Waiting* ChallengeRequests::shown_waiting(const PersonState& bot) const {
-  return bot.is_muted() ? nullptr : challenges_.waiting(bot.row.id);
+  return bot.is_isolated() ? nullptr : challenges_.waiting(bot.row.id);
 }
 
 void ChallengeRequests::show_waiting(const PersonState& bot) {
@@ -102,7 +102,7 @@ void ChallengeRequests::show_waiting(const PersonState& bot) {
 
 void ChallengeRequests::silence_has_changed(const PersonState& person) {
   show_waiting(person);
-  if (!person.is_muted()) return;
+  if (!person.is_isolated()) return;
   end_challenges(ChallengeOutcome::withdrawn, [&](const Challenge& each) { return each.from == person.row.id; });
 }
 
@@ -140,7 +140,7 @@ tl::expected<Challenge, Error> ChallengeRequests::challenge(ConnectionId id, con
   if (state.seat_of(bot_id)) return refused("already_seated", "That bot sits at this table already.");
   if (std::ranges::all_of(state.seats, [](const SeatState& seat) { return seat.person.has_value(); }))
     return refused("room_full", "Every seat is taken.");
-  if (bot->blocks.contains(person.row.id) || !block_requests_.is_welcome(*bot, room) ||
+  if (bot->blocks.contains(person.row.id) || !check_not_blocked(state, find(people_, state.host), bot_id) ||
       moderation_.kept_out_of(contexts_.moderation(), *bot, state.id))
     return refused("not_welcome", "That bot does not come to this table: ask another one.");
   const auto of_bot = challenges_.where([&](const Challenge& each) { return each.bot == bot_id; });
@@ -183,7 +183,7 @@ void ChallengeRequests::end_challenge(std::string id, ChallengeOutcome outcome, 
   const PersonState& bot = people_.at(open->bot);
   const Notification ended(BotChallengeEnded{id, open->room, bot.person(), outcome, why});
   for (const std::string& each : {open->bot, open->from})
-    if (const PersonState* const person = find(people_, each); person && !person->is_muted())
+    if (const PersonState* const person = find(people_, each); person && !person->is_isolated())
       connections_.notify(*person, ended);
   challenges_.remove(id);
 }

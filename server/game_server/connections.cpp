@@ -23,7 +23,7 @@ Connection* Connections::enter(ConnectionId id, std::string_view address) {
     return nullptr;
   }
   Connection connection{.address = std::string(address),
-                        .home = &addresses_.enter(std::string(address)),
+                        .home = &address_limits_.enter(std::string(address)),
                         .person = {},
                         .device = {},
                         .client = {},
@@ -65,7 +65,7 @@ void Connections::part(ConnectionId id) {
   const Connection was = all_.at(id);
   parted_(id, was);
   Connection& connection = all_.at(id);
-  if (!was.is_nobody()) addresses_.part(*connection.home);
+  if (!was.is_nobody()) address_limits_.part(*connection.home);
   connection.person.clear();
   connection.is_new = false;
   connection.rooms.clear();
@@ -75,8 +75,8 @@ void Connections::forget(ConnectionId id) {
   const auto found = all_.extract(id);
   if (found.empty()) return;
   const Connection& gone = found.mapped();
-  if (!gone.is_nobody()) addresses_.part(*gone.home);
-  addresses_.leave(*gone.home);
+  if (!gone.is_nobody()) address_limits_.part(*gone.home);
+  address_limits_.leave(*gone.home);
   parted_(id, gone);
 }
 

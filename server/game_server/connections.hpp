@@ -13,7 +13,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/core/send.hpp"
-#include "server/game_server/addresses.hpp"
+#include "server/game_server/address_limits.hpp"
 #include "server/game_server/context.hpp"
 #include "server/people/peer_address.hpp"
 #include "server/people/person_state.hpp"
@@ -48,8 +48,8 @@ class Connections {
   // What it was part of is to be put in order: it is gone, or goes on as nobody.
   using Parted = std::function<void(ConnectionId, const Connection&)>;
 
-  Connections(GameServerContext& context, Addresses& addresses, Parted parted)
-      : context_(context), addresses_(addresses), parted_(std::move(parted)) {}
+  Connections(GameServerContext& context, AddressLimits& address_limits, Parted parted)
+      : context_(context), address_limits_(address_limits), parted_(std::move(parted)) {}
 
   Connection* find(ConnectionId id);  // null: it is gone
   const Connection* find(ConnectionId id) const;
@@ -59,8 +59,8 @@ class Connections {
 
   // Where there is a place for one more; else it is closed, and that is null.
   Connection* enter(ConnectionId id, std::string_view address);
-  void greet(Connection& connection) { addresses_.greet(*connection.home); }  // it is somebody's now
-  void part(ConnectionId id);                                                 // it goes on as nobody
+  void greet(Connection& connection) { address_limits_.greet(*connection.home); }  // it is somebody's now
+  void part(ConnectionId id);                                                      // it goes on as nobody
   void forget(ConnectionId id);
   void send(ConnectionId to, std::string text);
   void send(ConnectionId to, std::shared_ptr<const std::string> bytes);
@@ -71,7 +71,7 @@ class Connections {
 
  private:
   GameServerContext& context_;
-  Addresses& addresses_;
+  AddressLimits& address_limits_;
   Parted parted_;
   std::map<ConnectionId, Connection> all_;
 };

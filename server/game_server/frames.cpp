@@ -18,7 +18,7 @@ void GameServer::Impl::streams(ConnectionId id, std::string_view address, std::s
   PersonRow nobody{"stream:" + std::to_string(static_cast<std::uint64_t>(id)), "", context_.now};
   connection->watcher =
       std::make_shared<PersonState>(std::move(nobody), context_.config.limits, context_.config.shares);
-  const auto place = addresses_.has_place(*connection->home);
+  const auto place = address_limits_.has_place(*connection->home);
   connections_.greet(*connection);
   context_.came = context_.now;
   context_.work.connection = id;

@@ -5,8 +5,9 @@
 #include "protocol/describe/writer.hpp"
 #include "protocol/messages_describe.hpp"
 #include "protocol/methods.hpp"
+#include "server/accounts/refusals.hpp"
 #include "server/game_server/impl.hpp"
-#include "server/room/room_table.hpp"
+#include "server/room/lobby_listing.hpp"
 
 namespace palatine {
 
@@ -438,7 +439,7 @@ GameServerCounts GameServer::counts() const {
   out.rooms_loading = in.loads_.rooms();
   out.thinking = in.computer_players_.thinking();
   out.alarms = in.alarms_.size();
-  out.addresses = in.addresses_.size();
+  out.addresses = in.address_limits_.size();
   out.guesses = in.guessing_.size();
   out.codes = in.devices_.codes();
   out.names_held = in.names_.held();

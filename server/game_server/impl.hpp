@@ -15,7 +15,7 @@
 #include "server/chat/chat.hpp"
 #include "server/game_server/account_outcomes.hpp"
 #include "server/game_server/account_requests.hpp"
-#include "server/game_server/addresses.hpp"
+#include "server/game_server/address_limits.hpp"
 #include "server/game_server/alarms.hpp"
 #include "server/game_server/answers.hpp"
 #include "server/game_server/block_requests.hpp"
@@ -97,8 +97,8 @@ struct GameServer::Impl {
   GameServerContext context_;
 
   // ---- who and what is here
-  Addresses addresses_{context_};
-  Connections connections_{context_, addresses_,
+  AddressLimits address_limits_{context_};
+  Connections connections_{context_, address_limits_,
                            [this](ConnectionId id, const Connection& connection) { parted(id, connection); }};
   People people_;
   Alarms alarms_;
@@ -145,7 +145,7 @@ struct GameServer::Impl {
   RoomKeeper rooms_{parts_,
                     tables_,
                     headroom_,
-                    addresses_,
+                    address_limits_,
                     notifications_,
                     chat_,
                     lobby_,
@@ -154,10 +154,10 @@ struct GameServer::Impl {
                     departures_,
                     computer_players_,
                     marks_};
-  SessionRequests session_requests_{parts_,  moderation_, names_,     devices_, outcomes_,
-                                    tables_, headroom_,   addresses_, drain_};
+  SessionRequests session_requests_{parts_,  moderation_, names_,          devices_, outcomes_,
+                                    tables_, headroom_,   address_limits_, drain_};
   AccountRequests account_requests_{parts_,          moderation_,       names_,     devices_,  accounts_,
-                                    mail_addresses_, second_factors_,   outcomes_,  headroom_, addresses_,
+                                    mail_addresses_, second_factors_,   outcomes_,  headroom_, address_limits_,
                                     guessing_,       session_requests_, departures_};
   BotRequests bot_requests_{parts_, names_, devices_, outcomes_};
   Departures departures_{parts_, moderation_, devices_,          accounts_,           tables_,

@@ -3,7 +3,7 @@
 #include <set>
 
 #include "server/game_server/challenge_requests.hpp"
-#include "server/room/room_table.hpp"
+#include "server/room/lobby_listing.hpp"
 
 namespace palatine {
 

@@ -9,7 +9,8 @@
 #include "server/game_server/moderation_requests.hpp"
 #include "server/game_server/room_keeper.hpp"
 #include "server/people/networks.hpp"
-#include "server/room/room_table.hpp"
+#include "server/room/lobby_listing.hpp"
+#include "server/room/past_game.hpp"
 
 namespace palatine {
 namespace {
@@ -99,7 +100,7 @@ void RoomKeeper::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded) 
     room = &tables_.add(std::make_unique<Room>(room_context(), std::move(*loaded), context_.now), over);
     // of who asks for it, not of who made it: nobody fills the share of somebody else
     const Connection* const asker = load.waiting.empty() ? nullptr : connections_.find(load.waiting.front());
-    PeerAddress* const of = asker ? asker->home : addresses_.named(network_of(room->home));
+    PeerAddress* const of = asker ? asker->home : address_limits_.named(network_of(room->home));
     if (of) room->in_memory = AddressShare(*of, &PeerAddress::tables);
     if (load.wake && load.waiting.empty() && room->state().status == RoomStatus::open) {
       room->close(context_.now);  // nobody came
@@ -145,7 +146,7 @@ RoomContext RoomKeeper::room_context() {
           },
           [this](const std::string& person) {
             const auto found = people_.find(person);
-            return found != people_.end() && found->second.is_muted();
+            return found != people_.end() && found->second.is_isolated();
           },
           [this](Millis now) { return context_.running_time.at(now); },
           [this](Millis running_time) { return context_.running_time.moment_of(running_time); },
@@ -330,7 +331,7 @@ void RoomKeeper::game_over(Room& room) {
 
 void RoomKeeper::list(Room& room) {
   if (!is_listed(room.state())) return lobby_.remove(room.state().id);
-  PeerAddress* const maker = addresses_.named(network_of(room.home));
+  PeerAddress* const maker = address_limits_.named(network_of(room.home));
   lobby_.set(summary_of(room.updates().public_state()), maker ? maker : room.in_memory.of());
 }
 
@@ -366,7 +367,7 @@ void RoomKeeper::isolate_players(Room& room) {
       changed.push_back(&person);
     } else {
       person.playing.erase(state.id);
-      if (policy == PartnerChat::silent && !person.is_muted())
+      if (policy == PartnerChat::silent && !person.is_isolated())
         connections_.notify(person, ServerNotice{"unmuted", state.id, "The silent game is over: you may talk again."});
       count_elsewhere(person, state.id);
       changed.push_back(&person);
@@ -379,7 +380,7 @@ void RoomKeeper::isolate_players(Room& room) {
 // Who was replaced at a running game is bound by its partner chat no longer.
 void RoomKeeper::end_isolation(PersonState& person, const std::string& room) {
   const auto bound_by = person.playing.extract(room);
-  if (bound_by.empty() || bound_by.mapped() != PartnerChat::silent || person.is_muted()) return;
+  if (bound_by.empty() || bound_by.mapped() != PartnerChat::silent || person.is_isolated()) return;
   connections_.notify(
       person, ServerNotice{"unmuted", room, "Somebody else has your seat in the silent game: you may talk again."});
   count_elsewhere(person, room);

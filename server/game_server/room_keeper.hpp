@@ -7,7 +7,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/chat/chat.hpp"
-#include "server/game_server/addresses.hpp"
+#include "server/game_server/address_limits.hpp"
 #include "server/game_server/headroom.hpp"
 #include "server/game_server/request_handler.hpp"
 #include "server/game_server/running_time_marks.hpp"
@@ -27,14 +27,14 @@ class Departures;
 
 class RoomKeeper : private RequestHandler {
  public:
-  RoomKeeper(const RequestParts& parts, Tables& tables, const Headroom& headroom, Addresses& addresses,
+  RoomKeeper(const RequestParts& parts, Tables& tables, const Headroom& headroom, AddressLimits& address_limits,
              Notifications& notifications, Chat& chat, Lobby& lobby, ModerationRequests& moderation_requests,
              ChallengeRequests& challenge_requests, Departures& departures, ComputerPlayerBudget& computer_players,
              RunningTimeMarks& marks)
       : RequestHandler(parts),
         tables_(tables),
         headroom_(headroom),
-        addresses_(addresses),
+        address_limits_(address_limits),
         notifications_(notifications),
         chat_(chat),
         lobby_(lobby),
@@ -83,7 +83,7 @@ class RoomKeeper : private RequestHandler {
 
   Tables& tables_;
   const Headroom& headroom_;
-  Addresses& addresses_;
+  AddressLimits& address_limits_;
   Notifications& notifications_;
   Chat& chat_;
   Lobby& lobby_;

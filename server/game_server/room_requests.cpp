@@ -157,7 +157,8 @@ tl::expected<RoomSitResult, Error> RoomRequests::sit_by_invite(Room& room, const
   if (join.as == Role::spectator)
     return refused("bad_param", "That invite is one into a seat: it is for players.", "/as");
   if (auto seen = may_be_seen(person, room.state().id); !seen) return tl::unexpected(seen.error());
-  if (auto welcome = block_requests_.is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
+  if (auto may = check_not_blocked(room.state(), find(people_, room.state().host), person.row.id); !may)
+    return tl::unexpected(std::move(may.error()));
   return guarded(room, context_.now,
                  [&] { return room.substitutes.sit_by_invite(person.person(), *join.invite, context_.now); });
 }
@@ -217,7 +218,8 @@ tl::expected<void, Error> RoomRequests::may_take_seat(ConnectionId id, const Roo
 void RoomRequests::on(ConnectionId id, Call& call, const RoomSit& sit) {
   if (block_requests_.seeks_host(id, call, tables_.find({sit.room, {}}))) return;
   change_room(id, call, sit, [&](Room& room, PersonState& person) -> tl::expected<RoomSitResult, Error> {
-    if (auto welcome = block_requests_.is_welcome(person, room); !welcome) return tl::unexpected(welcome.error());
+    if (auto may = check_not_blocked(room.state(), find(people_, room.state().host), person.row.id); !may)
+      return tl::unexpected(std::move(may.error()));
     if (auto may = may_take_seat(id, room, person); !may) return tl::unexpected(std::move(may.error()));
     return room.seats.sit(person.person(), sit.seat, context_.now);
   });

@@ -6,7 +6,7 @@
 #include "server/core/secrets.hpp"
 #include "server/game_server/session_requests.hpp"
 #include "server/people/names.hpp"
-#include "server/room/room_table.hpp"
+#include "server/room/lobby_listing.hpp"
 
 namespace palatine {
 namespace {
@@ -58,7 +58,7 @@ void SessionRequests::new_guest(ConnectionId id, const Call& call, const Session
     name = std::move(*wanted);
   }
   if (auto room = headroom_.may_begin_new(); !room) return respond(id, call, room.error());
-  if (auto few = addresses_.may_make_guest(*connections_.at(id).home); !few) return respond(id, call, few.error());
+  if (auto few = address_limits_.may_make_guest(*connections_.at(id).home); !few) return respond(id, call, few.error());
   PersonRow row{draw_id(context_.secrets), std::move(name), context_.now, is_bot};
   Batch batch;
   batch.people = {row};
@@ -170,7 +170,7 @@ void SessionRequests::welcome(ConnectionId id, const Call& call, PersonState& pe
   result.admission = context_.config.admission;
   respond(id, call, result);
   if (drain_.state()) connections_.send(id, encode(Notification(drain_.notice(context_.now))));
-  if (!person.is_muted()) return;
+  if (!person.is_isolated()) return;
   for (const auto& [room, policy] : person.playing) {
     if (policy != PartnerChat::silent) continue;
     const ServerNotice notice{"muted", room,

@@ -5,7 +5,7 @@
 #include "server/accounts/devices.hpp"
 #include "server/accounts/names.hpp"
 #include "server/game_server/account_outcomes.hpp"
-#include "server/game_server/addresses.hpp"
+#include "server/game_server/address_limits.hpp"
 #include "server/game_server/drain.hpp"
 #include "server/game_server/headroom.hpp"
 #include "server/game_server/request_handler.hpp"
@@ -19,7 +19,7 @@ class SessionRequests : private RequestHandler {
  public:
   SessionRequests(const RequestParts& parts, moderation::Moderation& moderation, accounts::Names& names,
                   accounts::Devices& devices, AccountOutcomes& outcomes, Tables& tables, const Headroom& headroom,
-                  Addresses& addresses, Drain& drain)
+                  AddressLimits& address_limits, Drain& drain)
       : RequestHandler(parts),
         moderation_(moderation),
         names_(names),
@@ -27,7 +27,7 @@ class SessionRequests : private RequestHandler {
         outcomes_(outcomes),
         tables_(tables),
         headroom_(headroom),
-        addresses_(addresses),
+        address_limits_(address_limits),
         drain_(drain) {}
 
   void turn_away(ConnectionId id, const Call& call, const SanctionRow& ban);
@@ -49,7 +49,7 @@ class SessionRequests : private RequestHandler {
   AccountOutcomes& outcomes_;
   Tables& tables_;
   const Headroom& headroom_;
-  Addresses& addresses_;
+  AddressLimits& address_limits_;
   Drain& drain_;
 };
 

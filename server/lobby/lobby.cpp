@@ -6,7 +6,7 @@
 
 #include "protocol/describe/writer.hpp"
 #include "protocol/messages_describe.hpp"
-#include "server/room/room_table.hpp"
+#include "server/room/lobby_listing.hpp"
 
 namespace palatine {
 

@@ -30,7 +30,7 @@
 #include "server/metrics/process.hpp"
 #include "server/net/embedded.hpp"
 #include "server/net/origin.hpp"
-#include "server/net/runtime.hpp"
+#include "server/runtime/runtime.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/database_file.hpp"
 #include "server/store/sqlite_store.hpp"

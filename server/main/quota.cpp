@@ -10,7 +10,7 @@ namespace {
 constexpr std::uint64_t a_table = 256 * 1024;
 constexpr std::uint64_t a_connection = 16 * 1024;
 constexpr std::uint64_t a_connection_with_tls = 100 * 1024;
-// However little there is, somebody may play; what is really used decides (server/net/capacity.hpp).
+// However little there is, somebody may play; what is really used decides (server/runtime/capacity.hpp).
 constexpr std::uint64_t least = 50;
 
 }  // namespace

@@ -6,7 +6,6 @@
 
 #include "protocol/describe/writer.hpp"
 #include "server/net/header_list.hpp"
-#include "server/net/runtime_limits.hpp"
 
 namespace palatine {
 
@@ -54,10 +53,6 @@ HttpAnswer http_refusal(unsigned status, std::string_view reason, std::string_vi
   error.message = message;
   error.retry_after_ms = retry_after_ms;
   return http_refusal(status, error);
-}
-
-HttpAnswer busy() {
-  return http_refusal(503, "busy", "too many replays are asked for; try again in a moment", busy_ms);
 }
 
 HttpAnswer method_not_allowed(std::string methods) {

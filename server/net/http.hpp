@@ -54,7 +54,6 @@ HttpAnswer http_refusal(unsigned status, const Error& error);
 HttpAnswer http_refusal(unsigned status, std::string_view reason, std::string_view message,
                         std::int64_t retry_after_ms);
 
-HttpAnswer busy();  // 503: too many replays, or other long answers, are asked for
 // 405, with the methods that it does answer.
 HttpAnswer method_not_allowed(std::string methods);
 

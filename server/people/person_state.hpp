@@ -39,7 +39,7 @@ struct PersonState {
     }
     return rule;
   }
-  bool is_muted() const {
+  bool is_isolated() const {
     return std::ranges::any_of(playing, [](const auto& each) { return each.second == PartnerChat::silent; });
   }
 

@@ -60,8 +60,8 @@ void Host::look(Millis now) {
   } else if (!due_) {
     // as late as his going shows
     const Limits& limits = core_.context.limits;
-    const bool is_muted = core_.context.is_muted(state_.host);
-    due_ = now + (is_muted ? std::max(limits.absence_grace_ms, limits.silent_presence_ms) : limits.absence_grace_ms);
+    const bool is_isolated = core_.context.is_isolated(state_.host);
+    due_ = now + (is_isolated ? std::max(limits.absence_grace_ms, limits.silent_presence_ms) : limits.absence_grace_ms);
   }
 }
 

@@ -152,7 +152,7 @@ void Joining::unlisten(ConnectionId connection, Millis now) {
 
 bool Joining::may_know_watchers(const std::string& person) const {
   if (state_.is_silent() && state_.seat_of(person)) return false;
-  return !core_.context.is_muted(person);
+  return !core_.context.is_isolated(person);
 }
 
 Watchers Joining::watchers(const RoomState& seen) const {

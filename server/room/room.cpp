@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/core/bug.hpp"
-#include "server/room/room_table.hpp"
+#include "server/room/lobby_listing.hpp"
 #include "server/room/update_builder.hpp"
 #include "server/room/who_may.hpp"
 

@@ -22,8 +22,9 @@ struct RoomContext {
   Secrets& secrets;
   // Somebody who is here, or was a moment ago.
   std::function<std::optional<Person>(const std::string&)> person = [](const auto&) { return std::optional<Person>(); };
-  // Whether a person plays a silent game somewhere: his comings and goings are shown late everywhere.
-  std::function<bool(const std::string&)> is_muted = [](const auto&) { return false; };
+  // Whether a person plays a silent game somewhere, where partners may not talk: their comings and goings are then
+  // shown late everywhere, or these would be signals.
+  std::function<bool(const std::string&)> is_isolated = [](const auto&) { return false; };
   // The server's own time at a moment of the clock on the wall: it stands still while no server runs.
   std::function<Millis(Millis)> running_time = [](Millis at) { return at; };
   // The moment of the clock on the wall that comes at `running_time`, as long as this server runs.

@@ -93,7 +93,7 @@ WatcherIds RoomCore::watching(const RoomState& seen) const {
   for (const auto& [connection, listener] : listeners) {
     const std::string& person = listener.person;
     if (!known.insert(person).second || seen.seat_of(person)) continue;
-    if (!context.is_muted(person)) out.push_back(person);
+    if (!context.is_isolated(person)) out.push_back(person);
   }
   return out;
 }
@@ -127,7 +127,7 @@ void RoomCore::send_to(const std::string& person, const Bytes& bytes) {
 }
 
 bool RoomCore::shows_late(const std::string& person) const {
-  return state.is_silent() || context.is_muted(person);
+  return state.is_silent() || context.is_isolated(person);
 }
 
 void RoomCore::show_presence(Millis now, std::optional<ConnectionId> but) {

@@ -31,6 +31,12 @@ tl::expected<void, Error> check_welcome(const RoomState& state, const Person& pe
   return refused("bots_not_welcome", "This table was made for people: no bot sits here.");
 }
 
+tl::expected<void, Error> check_not_blocked(const RoomState& state, const PersonState* host,
+                                            const std::string& person) {
+  if (!host || !host->blocks.contains(person) || state.seat_of(person)) return {};
+  return refused("not_welcome", "The host of this table does not play with everybody: sit at another one.");
+}
+
 tl::expected<int, Error> seat_in_play(const RoomState& state, const std::string& person) {
   const auto seat = state.seat_of(person);
   if (!seat) return refused("not_seated", "You don't sit at this table.");

@@ -5,6 +5,7 @@
 
 #include "protocol/core/error.hpp"
 #include "protocol/messages.hpp"
+#include "server/people/person_state.hpp"
 #include "server/room/room_state.hpp"
 #include "tl/expected.hpp"
 
@@ -16,6 +17,9 @@ tl::expected<void, Error> check_open(const RoomState& state);
 tl::expected<void, Error> check_host(const RoomState& state, const std::string& person);
 // Bots sit only where they are welcome.
 tl::expected<void, Error> check_welcome(const RoomState& state, const Person& person);
+// The host of this table plays with this person, or the person sits there already. `host`: as remembered; null: the
+// host is not, and has nobody blocked.
+tl::expected<void, Error> check_not_blocked(const RoomState& state, const PersonState* host, const std::string& person);
 // The seat of somebody who plays a game that is under way, by himself or not.
 tl::expected<int, Error> seat_in_play(const RoomState& state, const std::string& person);
 // The seat of a person who decides at a running game himself.

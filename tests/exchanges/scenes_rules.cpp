@@ -5,7 +5,7 @@
 #include "engine/chevaliers/rules.hpp"
 #include "protocol/core/reasons.hpp"
 #include "protocol/games/chevaliers.hpp"
-#include "protocol/match.hpp"
+#include "protocol/typed_game.hpp"
 #include "tests/exchanges/scenes.hpp"
 #include "tests/exchanges/scenes_warlords_of_europe.hpp"
 

@@ -8,7 +8,7 @@
 #include "engine/warlords_of_europe/rules.hpp"
 #include "protocol/core/reasons.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
-#include "protocol/match.hpp"
+#include "protocol/typed_game.hpp"
 #include "tests/engine/game_traits_warlords_of_europe.hpp"
 #include "tests/game_server/client.hpp"
 

@@ -7,8 +7,8 @@
 
 #include "protocol/codec.hpp"
 #include "protocol/describe/parse_json.hpp"
-#include "protocol/match.hpp"
 #include "protocol/replay.hpp"
+#include "protocol/typed_game.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/game.hpp"
 #include "tests/protocol/sealed_kind.hpp"

@@ -8,7 +8,7 @@
 #include "engine/warlords_of_europe/odds.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
-#include "protocol/match.hpp"
+#include "protocol/typed_game.hpp"
 #include "tests/game_server/scenery.hpp"
 
 namespace palatine::test::warlords_of_europe {

@@ -21,7 +21,7 @@
 namespace palatine::test {
 namespace {
 
-// The real one takes a tenth of a second (server/net/password_pool.hpp).
+// The real one takes a tenth of a second (server/runtime/password_pool.hpp).
 std::string hash_of(const Secret& password) {
   return "hash:" + sha256_hex(password.text());
 }

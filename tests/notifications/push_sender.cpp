@@ -13,9 +13,9 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "server/net/system_secrets.hpp"
 #include "server/notifications/notification_sender.hpp"
 #include "server/notifications/web_push.hpp"
+#include "server/runtime/system_secrets.hpp"
 
 namespace {
 

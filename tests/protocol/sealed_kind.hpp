@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "protocol/match.hpp"
+#include "protocol/typed_game.hpp"
 #include "tests/games/sealed/sealed.hpp"
 #include "tests/protocol/sealed_codec.hpp"
 

@@ -11,17 +11,17 @@
 #include <stdexcept>
 
 #include "server/net/connection_places.hpp"
-#include "server/net/fair_queue.hpp"
 #include "server/net/gzip.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/pages.hpp"
-#include "server/net/password_pool.hpp"
 #include "server/net/peer_quotas.hpp"
 #include "server/net/proxies.hpp"
 #include "server/net/slow_readers.hpp"
-#include "server/net/system_secrets.hpp"
-#include "server/net/thinking_pool.hpp"
-#include "server/net/workers.hpp"
+#include "server/runtime/fair_queue.hpp"
+#include "server/runtime/password_pool.hpp"
+#include "server/runtime/system_secrets.hpp"
+#include "server/runtime/thinking_pool.hpp"
+#include "server/runtime/workers.hpp"
 
 namespace palatine::testing {
 

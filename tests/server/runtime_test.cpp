@@ -1,5 +1,5 @@
 // The runtime as a whole, over a real socket, where a test must reach what no client can.
-#include "server/net/runtime.hpp"
+#include "server/runtime/runtime.hpp"
 
 #include <arpa/inet.h>
 #include <gmock/gmock.h>

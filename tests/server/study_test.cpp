@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/net/study.hpp"
+#include "server/runtime/study.hpp"
 
 namespace palatine::testing {
 

@@ -1,5 +1,5 @@
 // Who holds the thread that plays for too long is named; everybody else is only counted.
-#include "server/net/watchdog.hpp"
+#include "server/runtime/watchdog.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int due_at_once_most = 10'000;  // of one moment
 
-// The real one takes a tenth of a second (server/net/password_pool.hpp).
+// The real one takes a tenth of a second (server/runtime/password_pool.hpp).
 std::string hash_of(const Secret& password) {
   return "hash:" + sha256_hex(password.text());
 }

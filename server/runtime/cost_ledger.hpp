@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/metrics/costs.hpp"
-#include "server/net/watchdog.hpp"
+#include "server/runtime/watchdog.hpp"
 
 namespace palatine {
 

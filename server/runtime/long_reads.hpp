@@ -13,10 +13,13 @@
 
 #include "server/game_server/game_server.hpp"
 #include "server/net/http.hpp"
-#include "server/net/workers.hpp"
+#include "server/runtime/workers.hpp"
 #include "server/store/store.hpp"
 
 namespace palatine {
+
+// 503: too many replays, or other long answers, are asked for.
+HttpAnswer busy();
 
 class LongReads {
  public:

@@ -1,4 +1,4 @@
-#include "server/net/person_export.hpp"
+#include "server/runtime/person_export.hpp"
 
 #include <spdlog/spdlog.h>
 

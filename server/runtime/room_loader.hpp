@@ -9,8 +9,8 @@
 
 #include "protocol/game_kind.hpp"
 #include "server/game_server/game_server.hpp"
-#include "server/net/workers.hpp"
 #include "server/room/loaded_room.hpp"
+#include "server/runtime/workers.hpp"
 #include "server/store/store.hpp"
 
 namespace palatine {

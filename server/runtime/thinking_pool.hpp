@@ -7,7 +7,7 @@
 #include <string>
 
 #include "server/game_server/game_server.hpp"
-#include "server/net/workers.hpp"
+#include "server/runtime/workers.hpp"
 
 namespace palatine {
 

@@ -1,4 +1,4 @@
-#include "server/net/room_loader.hpp"
+#include "server/runtime/room_loader.hpp"
 
 #include <limits>
 #include <stdexcept>

@@ -1,4 +1,4 @@
-#include "server/net/study.hpp"
+#include "server/runtime/study.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -15,9 +15,9 @@
 
 namespace palatine {
 
-class Addresses {
+class AddressLimits {
  public:
-  explicit Addresses(const GameServerContext& context) : context_(context) {}
+  explicit AddressLimits(const GameServerContext& context) : context_(context) {}
 
   // With one more connection from there.
   PeerAddress& enter(const std::string& address);

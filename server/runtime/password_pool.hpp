@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "server/game_server/game_server.hpp"
-#include "server/net/fair_queue.hpp"
+#include "server/runtime/fair_queue.hpp"
 
 namespace palatine {
 

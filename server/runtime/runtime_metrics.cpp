@@ -7,8 +7,8 @@
 #include "protocol/methods.hpp"
 #include "server/metrics/process.hpp"
 #include "server/metrics/prometheus_text.hpp"
-#include "server/net/runtime.hpp"
-#include "server/net/runtime_limits.hpp"
+#include "server/runtime/runtime.hpp"
+#include "server/runtime/runtime_limits.hpp"
 
 namespace palatine {
 

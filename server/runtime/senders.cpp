@@ -1,4 +1,4 @@
-#include "server/net/senders.hpp"
+#include "server/runtime/senders.hpp"
 
 #include <spdlog/spdlog.h>
 

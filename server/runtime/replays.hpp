@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "protocol/game_kind.hpp"
-#include "server/net/workers.hpp"
+#include "server/runtime/workers.hpp"
 #include "server/store/store.hpp"
 
 namespace palatine {

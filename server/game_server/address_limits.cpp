@@ -1,4 +1,4 @@
-#include "server/game_server/addresses.hpp"
+#include "server/game_server/address_limits.hpp"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ constexpr Millis full_ms = 10'000;
 }  // namespace
 
 // What it has spent is remembered until it is full again, so that nothing is gained by coming again.
-void Addresses::sweep() {
+void AddressLimits::sweep() {
   sweep_.look(all_, context_.now, [this](PeerAddress& home) {
     const bool has_guests = home.guests > 0 && context_.now - home.since < hour_ms;
     const bool has_spent = home.requests.next(context_.now) || home.chat.next(context_.now) ||
@@ -27,7 +27,7 @@ void Addresses::sweep() {
   });
 }
 
-PeerAddress& Addresses::of(const std::string& address) {
+PeerAddress& AddressLimits::of(const std::string& address) {
   sweep();
   auto networks = networks_of(address);
   if (all_.size() + networks.size() > addresses_most && !all_.contains(networks.front())) networks = {"others"};
@@ -44,18 +44,18 @@ PeerAddress& Addresses::of(const std::string& address) {
   return *home;
 }
 
-PeerAddress& Addresses::enter(const std::string& address) {
+PeerAddress& AddressLimits::enter(const std::string& address) {
   PeerAddress& home = of(address);
   ++home.held;
   return home;
 }
 
-void Addresses::count_greeted(PeerAddress& home, int more) {
+void AddressLimits::count_greeted(PeerAddress& home, int more) {
   greeted_ += more;
   for (PeerAddress* each = &home; each; each = each->wider) each->greeted += more;
 }
 
-tl::expected<void, Error> Addresses::has_place(const PeerAddress& home) const {
+tl::expected<void, Error> AddressLimits::has_place(const PeerAddress& home) const {
   const Limits& limits = context_.config.limits;
   // the rest is for who comes back
   if (greeted_ >= limits.connections - kept_for_known(limits.connections))
@@ -66,7 +66,7 @@ tl::expected<void, Error> Addresses::has_place(const PeerAddress& home) const {
   return {};
 }
 
-tl::expected<void, Error> Addresses::may_make_guest(PeerAddress& home) {
+tl::expected<void, Error> AddressLimits::may_make_guest(PeerAddress& home) {
   if (auto place = has_place(home); !place) return place;
   const Limits& limits = context_.config.limits;
   for (PeerAddress* each = &home; each; each = each->wider) {
@@ -82,7 +82,7 @@ tl::expected<void, Error> Addresses::may_make_guest(PeerAddress& home) {
   return {};
 }
 
-PeerAddress* Addresses::named(const std::string& network) {
+PeerAddress* AddressLimits::named(const std::string& network) {
   const auto found = all_.find(network);
   return found == all_.end() ? nullptr : &found->second;
 }

@@ -1,4 +1,4 @@
-#include "server/net/replays.hpp"
+#include "server/runtime/replays.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "server/net/gzip.hpp"
-#include "server/net/runtime_limits.hpp"
 #include "server/people/networks.hpp"
 #include "server/room/replay_file.hpp"
+#include "server/runtime/runtime_limits.hpp"
 
 namespace palatine {
 

@@ -1,4 +1,4 @@
-#include "server/net/capacity.hpp"
+#include "server/runtime/capacity.hpp"
 
 #include <spdlog/spdlog.h>
 

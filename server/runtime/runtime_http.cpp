@@ -3,9 +3,9 @@
 
 #include "protocol/http_api.hpp"
 #include "server/net/embedded.hpp"
-#include "server/net/person_export.hpp"
-#include "server/net/runtime.hpp"
-#include "server/net/runtime_limits.hpp"
+#include "server/runtime/person_export.hpp"
+#include "server/runtime/runtime.hpp"
+#include "server/runtime/runtime_limits.hpp"
 
 namespace palatine {
 

@@ -1,4 +1,4 @@
-#include "server/net/cost_ledger.hpp"
+#include "server/runtime/cost_ledger.hpp"
 
 #include "protocol/methods.hpp"
 #include "server/moderation/address_range.hpp"

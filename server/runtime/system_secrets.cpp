@@ -1,4 +1,4 @@
-#include "server/net/system_secrets.hpp"
+#include "server/runtime/system_secrets.hpp"
 
 #include <sys/random.h>
 

@@ -1,4 +1,4 @@
-#include "server/net/password_pool.hpp"
+#include "server/runtime/password_pool.hpp"
 
 #include <sodium.h>
 

@@ -1,4 +1,4 @@
-#include "server/net/watchdog.hpp"
+#include "server/runtime/watchdog.hpp"
 
 #include <spdlog/spdlog.h>
 

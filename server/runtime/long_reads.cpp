@@ -1,4 +1,4 @@
-#include "server/net/long_reads.hpp"
+#include "server/runtime/long_reads.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -9,11 +9,15 @@
 #include "server/core/refusal.hpp"
 #include "server/core/secrets.hpp"
 #include "server/moderation/search.hpp"
-#include "server/net/person_export.hpp"
-#include "server/net/runtime_limits.hpp"
-#include "server/net/study.hpp"
+#include "server/runtime/person_export.hpp"
+#include "server/runtime/runtime_limits.hpp"
+#include "server/runtime/study.hpp"
 
 namespace palatine {
+
+HttpAnswer busy() {
+  return http_refusal(503, "busy", "too many replays are asked for; try again in a moment", busy_ms);
+}
 
 LongReads::LongReads(const Registry& games, std::unique_ptr<RoomReader> reader, std::filesystem::path database,
                      Post post)

@@ -1,4 +1,4 @@
-#include "server/net/thinking_pool.hpp"
+#include "server/runtime/thinking_pool.hpp"
 
 #include <exception>
 #include <utility>

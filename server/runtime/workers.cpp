@@ -1,4 +1,4 @@
-#include "server/net/workers.hpp"
+#include "server/runtime/workers.hpp"
 
 #include <sys/resource.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "server/net/runtime.hpp"
+#include "server/runtime/runtime.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -13,8 +13,8 @@
 #include "server/core/secrets.hpp"
 #include "server/metrics/process.hpp"
 #include "server/net/log.hpp"
-#include "server/net/runtime_limits.hpp"
 #include "server/net/stream.hpp"
+#include "server/runtime/runtime_limits.hpp"
 #include "text/sentences.hpp"
 
 namespace palatine {
