@@ -1,6 +1,7 @@
 #include "server/tables/computer_player_budget.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -30,7 +31,8 @@ std::string ComputerPlayerBudget::who_pays(const Room& room) const {
 std::optional<Millis> ComputerPlayerBudget::spend(const Room& room, const Shares& shares, Millis now) {
   std::vector<std::string> networks = networks_of(maker_of(room));
   if (moves_.size() + networks.size() >= budgets_most && !moves_.contains(networks.front())) {
-    std::erase_if(moves_, [now](auto& each) { return !each.second.next(now); });
+    for (auto each = moves_.begin(); each != moves_.end();)
+      each = each->second.next(now) ? std::next(each) : moves_.erase(each);
     if (moves_.size() + networks.size() >= budgets_most) networks = {"others"};
   }
   std::vector<RateLimiter*> budgets = {&budget("", shares.computer_moves_in_all, shares.computer_moves_in_all)};

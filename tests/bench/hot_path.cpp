@@ -43,6 +43,7 @@ class Bench {
  public:
   explicit Bench(std::string game) : game_(std::move(game)), secrets_(1) {
     GameServerConfig config;
+    config.shares.kept_bytes_per_second = 1'000'000'000;
     config.limits.requests_burst = config.limits.requests_per_second = 1'000'000'000;
     game_server_ = std::make_unique<GameServer>(config, all_games(), secrets_, StartData{}, now_);
     for (const ConnectionId who : people) {

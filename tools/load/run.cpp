@@ -308,11 +308,15 @@ std::vector<Need> shares_of(const Settings& settings) {
   // a view is some kilobytes
   constexpr std::int64_t bytes_each = 16'384;
   const std::int64_t updates = settings.pace_ms == 0 ? at_full_speed : 1000 / settings.pace_ms + 1;
+  // of an action's entry, its answer and the table's row
+  constexpr std::int64_t kept_each = 2'048;
   const auto tables = [&](std::int64_t times) { return std::min<std::int64_t>(times * settings.rooms, 1'000'000); };
   return {{"tables_per_address", tables(1000), 240},
           {"tables_kept_per_address", tables(2), 16},
           {"sent_bytes_per_second",
-           std::min<std::int64_t>(bytes_each * updates * settings.connections(), 10'000'000'000), 4'000'000}};
+           std::min<std::int64_t>(bytes_each * updates * settings.connections(), 10'000'000'000), 4'000'000},
+          {"kept_bytes_per_second",
+           std::min<std::int64_t>(kept_each * updates * settings.rooms * settings.players, 1'000'000'000), 65'536}};
 }
 
 Measured run(const Settings& settings, const Target& target, const OutgoingNotification& tell) {
