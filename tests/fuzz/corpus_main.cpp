@@ -1,37 +1,70 @@
-// In place of libFuzzer, for the tests: a target over the files of its corpus, once each, with whatever sanitizers the
-// build has.  PROGRAM FOLDER
-#include <algorithm>
+// In place of libFuzzer, for the tests: a target over the inputs of its corpus, once each, with whatever sanitizers the
+// build has.  PROGRAM FILE
+//
+// An input a line, its bytes written as in Python's unicode_escape: \\ \n \r \t \xNN, the rest as it is (seeds.py
+// packs).
+#include <charconv>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 extern "C" [[gnu::weak]] int LLVMFuzzerInitialize(int* count, char*** arguments);
 
+namespace {
+
+// Nothing where the line is not written so.
+std::optional<std::vector<std::uint8_t>> bytes_of(std::string_view line) {
+  std::vector<std::uint8_t> bytes;
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    if (line[at] != '\\') {
+      bytes.push_back(static_cast<std::uint8_t>(line[at]));
+      continue;
+    }
+    if (++at == line.size()) return std::nullopt;
+    constexpr std::string_view letters = "\\nrt";
+    constexpr std::string_view meant = "\\\n\r\t";
+    if (const auto letter = letters.find(line[at]); letter != std::string_view::npos) {
+      bytes.push_back(static_cast<std::uint8_t>(meant[letter]));
+      continue;
+    }
+    const std::string_view digits = line.substr(at + 1, 2);
+    std::uint8_t byte = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
+    if (line[at] != 'x' || digits.size() != 2 || error != std::errc() || end != digits.data() + 2) return std::nullopt;
+    bytes.push_back(byte);
+    at += 2;
+  }
+  return bytes;
+}
+
+}  // namespace
+
 int main(int count, char** arguments) {
   if (count != 2) {
-    std::fprintf(stderr, "usage: %s FOLDER\n", arguments[0]);
+    std::fprintf(stderr, "usage: %s FILE\n", arguments[0]);
     return 2;
   }
-  std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(arguments[1])) files.push_back(entry.path());
-  std::sort(files.begin(), files.end());
-  if (files.empty()) {
-    std::fprintf(stderr, "%s: nothing to read\n", arguments[1]);
-    return 1;
-  }
+  const char* file = arguments[1];
   if (LLVMFuzzerInitialize) LLVMFuzzerInitialize(&count, &arguments);
-  for (const auto& file : files) {
-    std::fprintf(stderr, "%s\n", file.c_str());  // the last one is the one that ended it
-    std::ifstream in(file, std::ios::binary);
-    const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  std::ifstream in(file);
+  int number = 0;
+  for (std::string line; std::getline(in, line);) {
+    std::fprintf(stderr, "%s:%d\n", file, ++number);  // the last one is the one that ended it
+    const auto bytes = bytes_of(line);
+    if (!bytes) {
+      std::fprintf(stderr, "%s:%d: not written as seeds.py packs\n", file, number);
+      return 1;
+    }
     // exactly as long as it is: what reads on is seen
-    const std::vector<std::uint8_t> data(bytes.begin(), bytes.end());
+    const std::vector<std::uint8_t> data(bytes->begin(), bytes->end());
     LLVMFuzzerTestOneInput(data.data(), data.size());
   }
-  return 0;
+  if (number > 0) return 0;
+  std::fprintf(stderr, "%s: nothing to read\n", file);
+  return 1;
 }

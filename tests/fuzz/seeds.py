@@ -3,8 +3,10 @@
 
     tests/fuzz/seeds.py FOLDER     writes FOLDER/TARGET/... for all targets, many more than are committed
     tests/fuzz/seeds.py --dictionaries     writes tests/fuzz/dictionaries
+    tests/fuzz/seeds.py --unpack TARGET FOLDER     the committed inputs, a file each, as libFuzzer takes them
+    tests/fuzz/seeds.py --pack TARGET FOLDER       and back: an input a line, as corpus_main.cpp reads them
 
-What is committed of them is what a target's merge leaves: docs/fuzzing.md."""
+What is committed is what a target's merge leaves: docs/fuzzing.md."""
 import hashlib
 import json
 import re
@@ -12,6 +14,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+CORPUS = ROOT / "tests/fuzz/corpus"
 EXAMPLES = ROOT / "protocol/examples"
 SCHEMAS = ROOT / "protocol/schemas"
 # As the types stand in json_codec.cpp; the target itself tells how many there are only by what it does not refuse, so
@@ -71,7 +74,7 @@ def seeds():
     for key, value in re.findall(r"^#([a-z_]+) = (.*)$", toml, flags=re.M):
         yield "config", f"{key} = {value}\n".encode()
         yield "config", f"PALATINE_{key.upper()}={value.strip(chr(34))}\n".encode()
-    for game in sorted(path.name for path in (ROOT / "tests/fuzz/corpus").glob("actions-*")):
+    for game in sorted(path.stem for path in CORPUS.glob("actions-*.txt")):
         for players in (2, 3, 4, 5, 6):
             for n in range(6):
                 noise = hashlib.shake_256(f"{game}{players}{n}".encode()).digest(60 * (n + 1))
@@ -85,11 +88,25 @@ def seeds():
         yield "actions-chevaliers", options + b"\n" + hashlib.shake_256(options).digest(200)
 
 
+def write_input(folder, data):
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / hashlib.sha1(data).hexdigest()).write_bytes(data)
+
+
 def write_seeds(folder):
     for target, text in seeds():
-        place = Path(folder) / target
-        place.mkdir(parents=True, exist_ok=True)
-        (place / hashlib.sha1(text).hexdigest()).write_bytes(text)
+        write_input(folder / target, text)
+
+
+def unpack(target, folder):
+    for line in (CORPUS / f"{target}.txt").read_text().splitlines():
+        write_input(folder, line.encode().decode("unicode_escape").encode("latin-1"))
+
+
+def pack(target, folder):
+    inputs = sorted({file.read_bytes() for file in folder.iterdir()})
+    lines = [data.decode("latin-1").encode("unicode_escape").decode() + "\n" for data in inputs]
+    (CORPUS / f"{target}.txt").write_text("".join(lines))
 
 
 def words_of(schema, out):
@@ -125,6 +142,14 @@ def write_dictionaries():
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    write_dictionaries() if sys.argv[1] == "--dictionaries" else write_seeds(sys.argv[1])
+    match sys.argv[1:]:
+        case ["--dictionaries"]:
+            write_dictionaries()
+        case ["--unpack", target, folder]:
+            unpack(target, Path(folder))
+        case ["--pack", target, folder]:
+            pack(target, Path(folder))
+        case [folder] if not folder.startswith("-"):
+            write_seeds(Path(folder))
+        case _:
+            sys.exit(__doc__)
