@@ -73,6 +73,9 @@ TEST_F(PositionRunner, a_syntax_error_is_reported_with_its_line) {
   EXPECT_EQ(complaint("case c\n"), ":1: a file opens with the sentence of its rule");
   EXPECT_EQ(complaint("rule A rule.\nplayers 2\n"), ":2: a statement before the first case");
   EXPECT_EQ(complaint("rule A rule.\n"), ":1: no case");
+  EXPECT_EQ(complaint("rule A rule.\nrule Another.\n"), ":2: the rule before has no case");
+  EXPECT_EQ(complaint(start_ + "rule Another.\nplayers 2\n"), ":7: a statement before the first case");
+  EXPECT_EQ(complaint(start_ + "rule Another.\n"), ":6: no case");
   EXPECT_EQ(complaint(start_ + "court 0: red x\n"), ":6: \"x\" stands where how many knights, a number, should");
 }
 

@@ -17,83 +17,78 @@ namespace palatine::test {
 
 template <>
 struct Golden<cm::CarolusMagnus> : InWords<cm::CarolusMagnus> {
-  static std::vector<std::pair<std::string, cm::Options>> tables() {
+  static std::vector<cm::Options> tables() {
     using namespace carolus_magnus;
     using Teams = SmallList<Side, max_players>;
     const Side a{0};
     const Side b{1};
-    std::vector<std::pair<std::string, Options>> tables;
+    std::vector<Options> tables;
     for (const Draw draw : {Draw::dice, Draw::free, Draw::piles}) {
-      const std::string name(word(draw));
-      tables.push_back({"2-" + name, {.players = 2, .teams = {}, .draw = draw}});
-      tables.push_back({"3-" + name, {.players = 3, .teams = {}, .draw = draw}});
-      tables.push_back({"4-" + name, {.players = 4, .teams = {a, b, a, b}, .draw = draw}});
+      tables.push_back({.players = 2, .teams = {}, .draw = draw});
+      tables.push_back({.players = 3, .teams = {}, .draw = draw});
+      tables.push_back({.players = 4, .teams = {a, b, a, b}, .draw = draw});
     }
     const auto clockwise = DiscOrder::clockwise;
-    tables.push_back({"2-clockwise", {.players = 2, .teams = {}, .disc_order = clockwise}});
-    tables.push_back({"3-clockwise", {.players = 3, .teams = {}, .disc_order = clockwise}});
-    tables.push_back({"4-clockwise", {.players = 4, .teams = Teams{a, a, b, b}, .disc_order = clockwise}});
-    tables.push_back({"4-neighbours", {.players = 4, .teams = Teams{b, a, a, b}}});
-    tables.push_back({"2-short", {.players = 2, .teams = {}, .max_rounds = 4}});
+    tables.push_back({.players = 2, .teams = {}, .disc_order = clockwise});
+    tables.push_back({.players = 3, .teams = {}, .disc_order = clockwise});
+    tables.push_back({.players = 4, .teams = Teams{a, a, b, b}, .disc_order = clockwise});
+    tables.push_back({.players = 4, .teams = Teams{b, a, a, b}});
+    tables.push_back({.players = 2, .teams = {}, .max_rounds = 4});
     return tables;
   }
-  static std::vector<std::pair<std::string, cm::Options>> newer_tables() {
+  static std::vector<cm::Options> newer_tables() {
     using namespace carolus_magnus;
     const Side a{0};
     const Side b{1};
-    std::vector<std::pair<std::string, Options>> tables;
+    std::vector<Options> tables;
     const auto majority = Joining::majority;
     const auto chosen = EmperorStart::chosen;
     const auto piles = Draw::piles;
-    tables.push_back({"2-majority", {.players = 2, .teams = {}, .joining = majority}});
-    tables.push_back({"3-majority", {.players = 3, .teams = {}, .draw = Draw::free, .joining = majority}});
-    tables.push_back({"4-majority", {.players = 4, .teams = {a, b, a, b}, .joining = majority}});
-    tables.push_back({"2-chosen", {.players = 2, .teams = {}, .emperor_start = chosen}});
-    tables.push_back({"3-chosen", {.players = 3, .teams = {}, .draw = piles, .emperor_start = chosen}});
-    tables.push_back({"2-bag", {.players = 2, .teams = {}, .draw = piles, .bag = Bag::reserves}});
-    tables.push_back({"4-bag", {.players = 4, .teams = {a, b, a, b}, .draw = piles, .bag = Bag::reserves}});
+    tables.push_back({.players = 2, .teams = {}, .joining = majority});
+    tables.push_back({.players = 3, .teams = {}, .draw = Draw::free, .joining = majority});
+    tables.push_back({.players = 4, .teams = {a, b, a, b}, .joining = majority});
+    tables.push_back({.players = 2, .teams = {}, .emperor_start = chosen});
+    tables.push_back({.players = 3, .teams = {}, .draw = piles, .emperor_start = chosen});
+    tables.push_back({.players = 2, .teams = {}, .draw = piles, .bag = Bag::reserves});
+    tables.push_back({.players = 4, .teams = {a, b, a, b}, .draw = piles, .bag = Bag::reserves});
     return tables;
   }
 };
 
 template <>
 struct Golden<ch::Chevaliers> : InWords<ch::Chevaliers> {
-  static std::vector<std::pair<std::string, ch::Options>> tables() {
-    return {{"2", {.players = 2}}, {"3", {.players = 3}}, {"4", {.players = 4}},
-            {"5", {.players = 5}}, {"6", {.players = 6}}, {"2-short", {.players = 2, .max_turns = 5}}};
+  static std::vector<ch::Options> tables() {
+    return {{.players = 2}, {.players = 3}, {.players = 4},
+            {.players = 5}, {.players = 6}, {.players = 2, .max_turns = 5}};
   }
-  static std::vector<std::pair<std::string, ch::Options>> newer_tables() {
+  static std::vector<ch::Options> newer_tables() {
     using namespace palatine::chevaliers;
     const auto again = TournamentTies::rolled_again;
-    return {{"2-again", {.players = 2, .tournament_ties = again}},
-            {"6-again", {.players = 6, .tournament_ties = again}},
-            {"3-first", {.players = 3, .first_player = FirstPlayer::seat_2}},
-            {"4-deck", {.players = 4, .deck = own_deck()}}};
+    return {{.players = 2, .tournament_ties = again},
+            {.players = 6, .tournament_ties = again},
+            {.players = 3, .first_player = FirstPlayer::seat_2},
+            {.players = 4, .deck = own_deck()}};
   }
 };
 
 template <>
 struct Golden<wl::WarlordsOfEurope> : InWords<wl::WarlordsOfEurope> {
-  static std::vector<std::pair<std::string, wl::Options>> tables() {
+  static std::vector<wl::Options> tables() {
     using warlords_of_europe::Scenario;
-    return {{"2", {2, Scenario::standard, 2}},
-            {"3-short", {3, Scenario::short_game, 2}},
-            {"4", {4, Scenario::standard, 2}},
-            {"4-drawn", {4, Scenario::drawn, 1}}};
+    return {
+        {2, Scenario::standard, 2}, {3, Scenario::short_game, 2}, {4, Scenario::standard, 2}, {4, Scenario::drawn, 1}};
   }
-  static std::vector<std::pair<std::string, wl::Options>> newer_tables() {
+  static std::vector<wl::Options> newer_tables() {
     using namespace palatine::warlords_of_europe;
     Options together{3, Scenario::standard, 2};
     together.first_turn = FirstTurn::together;
-    return {{"3-together", together}};
+    return {together};
   }
 };
 
 template <>
 struct Golden<sealed::Sealed> {
-  static std::vector<std::pair<std::string, sealed::Options>> tables() {
-    return {{"2", {2, 3, 10}}, {"3", {3, 8, 4}}, {"4", {4, 5, 20}}};
-  }
+  static std::vector<sealed::Options> tables() { return {{2, 3, 10}, {3, 8, 4}, {4, 5, 20}}; }
   static std::string text(const sealed::Options& options) {
     return std::to_string(options.players) + " players, " + std::to_string(options.rounds) + " rounds, " +
            std::to_string(options.chips) + " chips";

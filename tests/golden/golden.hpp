@@ -9,7 +9,7 @@
 
 namespace palatine::test {
 
-// By path below tests/golden/, e.g. "carolus-magnus/2-dice.txt".
+// By path below tests/golden/, e.g. "carolus-magnus/rules-2.txt".
 using GoldenFiles = std::map<std::string, std::string>;
 
 GoldenFiles golden_files_now();

@@ -1,5 +1,5 @@
 // Traces and counts of any game G; Golden<G> names its tables and words it, which InWords<G> mostly does:
-//   tables()                     name of the file and options
+//   tables()                     the options of its tables
 //   text(options)  text(seat, action)  kind(event)
 #pragma once
 
@@ -26,18 +26,12 @@ class GoldenGame {
   using Action = typename G::Action;
   using Events = std::vector<typename G::Event>;
 
-  // Those of the oldest rules that are played stand in the game's folder, those of each newer version in one of its
-  // own.
+  // One for each version of the rules that is played.
   static void add_files(GoldenFiles& files) {
-    const std::string folder = std::string(G::id) + "/";
-    if constexpr (requires { G::oldest_rules_version; }) {
-      for (int version = G::oldest_rules_version; version <= G::rules_version; ++version) {
-        const bool oldest = version == G::oldest_rules_version;
-        add_files(files, oldest ? folder : folder + "rules-" + std::to_string(version) + "/", version);
-      }
-    } else {
-      add_files(files, folder, G::rules_version);
-    }
+    int version = G::rules_version;
+    if constexpr (requires { G::oldest_rules_version; }) version = G::oldest_rules_version;
+    for (; version <= G::rules_version; ++version)
+      files[std::string(G::id) + "/rules-" + std::to_string(version) + ".txt"] = file(version);
   }
 
  private:
@@ -51,20 +45,19 @@ class GoldenGame {
     return tables;
   }
 
-  static void add_files(GoldenFiles& files, const std::string& folder, int version) {
-    std::string games =
-        heading(version, "whole games at random: seed, actions, result, fingerprint of all fingerprints");
-    std::string counts = heading(version, "number of action sequences of length 1, 2, … after so many random actions");
-    for (auto [name, options] : tables(version)) {
+  static std::string file(int version) {
+    std::string games = heading("whole games at random: seed, actions, result, fingerprint of all fingerprints");
+    std::string counts = heading("number of action sequences of length 1, 2, … after so many random actions");
+    std::string traces;
+    for (Options options : tables(version)) {
       if constexpr (requires { options.rules_version; }) options.rules_version = version;
-      files[folder + name + ".txt"] = trace(version, options);
+      traces += trace(options);
       games += "\n" + Golden<G>::text(options) + "\n";
       for (std::uint64_t seed = 1; seed <= 3; ++seed) games += whole_game(options, seed);
       counts += "\n" + Golden<G>::text(options) + "\n";
       for (const int after : {0, 20, 60, 150}) counts += perft_line(options, after);
     }
-    files[folder + "games.txt"] = games;
-    files[folder + "perft.txt"] = counts;
+    return "# " + std::string(G::id) + ", rules version " + std::to_string(version) + "\n" + games + counts + traces;
   }
 
   static constexpr int trace_length = 60;
@@ -100,9 +93,7 @@ class GoldenGame {
     return actions;
   }
 
-  static std::string heading(int version, const std::string& what) {
-    return "# " + std::string(G::id) + ", rules version " + std::to_string(version) + ": " + what + "\n";
-  }
+  static std::string heading(const std::string& what) { return "\n## " + what + "\n"; }
 
   static std::string hexadecimal(std::uint64_t value) {
     char out[17];
@@ -117,9 +108,9 @@ class GoldenGame {
   }
 
   // The first actions of one game, each with the kinds of its events and the fingerprint after it.
-  static std::string trace(int version, const Options& options) {
+  static std::string trace(const Options& options) {
     Table table(options, 1);
-    std::string out = heading(version, "one game, " + Golden<G>::text(options) + ", seed 1") + line("start", table);
+    std::string out = heading("one game, " + Golden<G>::text(options) + ", seed 1") + "\n" + line("start", table);
     for (int step = 0; step < trace_length && !table.over(); ++step) {
       const auto [seat, action] = table.pick();
       table.play(seat, action);

@@ -24,8 +24,7 @@ TEST(GoldenFiles, every_registered_game_has_some) {
   for (const GameKind* kind : all_games().all()) {
     const std::string id(kind->info().id);
     EXPECT_TRUE(std::ranges::find(games, id) != games.end()) << id << " is on offer and has no golden files";
-    EXPECT_TRUE(stored.contains(id + "/games.txt")) << id;
-    EXPECT_TRUE(stored.contains(id + "/perft.txt")) << id;
+    EXPECT_TRUE(stored.contains(id + "/rules-" + std::to_string(kind->info().rules_version) + ".txt")) << id;
   }
 }
 

@@ -81,12 +81,13 @@ std::vector<Case> read_cases(const std::string& file) {
   if (!in) throw ScriptError(file + ":0: can't be read");
   std::vector<Case> cases;
   std::string rule;
+  const auto has_a_case = [&] { return !cases.empty() && cases.back().rule == rule; };
   int number = 0;
   for (std::string text; std::getline(in, text);) {
     ++number;
     text.resize(std::min(text.size(), text.find('#')));
     if (text.starts_with("rule ")) {
-      if (!rule.empty()) Words(file, number, {}).fail("a second rule");
+      if (!rule.empty() && !has_a_case()) Words(file, number, {}).fail("the rule before has no case");
       rule = text.substr(5);
       continue;
     }
@@ -100,11 +101,11 @@ std::vector<Case> read_cases(const std::string& file) {
         words.fail("a second case " + next.name);
       cases.push_back(std::move(next));
     } else {
-      if (cases.empty()) words.fail("a statement before the first case");
+      if (!has_a_case()) words.fail("a statement before the first case");
       cases.back().statements.push_back(std::move(words));
     }
   }
-  if (cases.empty()) throw ScriptError(file + ":" + std::to_string(number) + ": no case");
+  if (!has_a_case()) throw ScriptError(file + ":" + std::to_string(number) + ": no case");
   return cases;
 }
 

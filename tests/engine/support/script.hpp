@@ -1,5 +1,5 @@
-// Text files of cases: one statement a line, '#' starts a comment, ',' and ':' and ';' count as spaces. The first
-// statement of a file is `rule`, with the sentence that the cases test; `case NAME` starts a case.
+// Text files of cases: one statement a line, '#' starts a comment, ',' and ':' and ';' count as spaces. `rule`
+// opens a group, with the sentence that its cases test; `case NAME` starts a case.
 #pragma once
 
 #include <stdexcept>
