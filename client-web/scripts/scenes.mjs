@@ -1,6 +1,6 @@
 // What is to be seen on each picture. A scene stands by itself: `set` leads the page there.
-import { readFile } from 'node:fs/promises';
 
+import { fixtures } from '../tests/fixtures/read.mjs';
 import { Peer } from './peer.mjs';
 import { lord } from './peer_lord.mjs';
 
@@ -55,7 +55,7 @@ async function over(stage) {
 async function saved_game(stage, change) {
   await named(stage);
   await stage.page.goto(`${stage.home}/replay`);
-  const { replay } = JSON.parse(await readFile(new URL('../tests/fixtures/study/piles.json', import.meta.url), 'utf8'));
+  const { replay } = fixtures('carolus-magnus').study;
   const buffer = Buffer.from(JSON.stringify(change(replay)));
   await stage.page.locator('input[type=file]').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
   await stage.page.locator('.verdict, input[type=range]').first().waitFor({ state: 'attached' });

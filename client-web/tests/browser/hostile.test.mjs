@@ -1,8 +1,8 @@
 // Names, titles, talk and files are other people's: nothing of them runs, and the page keeps its shape.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 
+import { fixtures } from '../fixtures/read.mjs';
 import { in_house } from './house.mjs';
 import { Hand } from './play.mjs';
 
@@ -97,8 +97,7 @@ test('hostile files are shown as text, or refused in words', () =>
     const anna = await careful(house, 'Anna');
     anna.forgive(/400 .*\/api\/v1\/study|status of 400/); // what the server refuses
     await anna.visit('/replay');
-    const fixture = new URL('../fixtures/study/piles.json', import.meta.url);
-    const { replay } = JSON.parse(await readFile(fixture, 'utf8'));
+    const { replay } = fixtures('carolus-magnus').study;
     const text = () => anna.page.locator('main').textContent();
 
     const named = structuredClone(replay);

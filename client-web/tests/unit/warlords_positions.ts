@@ -1,29 +1,15 @@
 // Positions of Warlords of Europe: those that a real server told, from tests/fixtures, and one of each kind of prompt, put
 // together by hand, since some come up in few games.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-
 import type { OpenPrompt } from '@palatine/client';
 
 import type { GameEvent, Json, SeatName } from '../../src/games/game_ui';
 import { nobody } from '../../src/games/warlords-of-europe/army';
 import { europe } from '../../src/games/warlords-of-europe/europe';
 import type { Army, Event, FiefState, Prompt, Seat, View } from '../../src/games/warlords-of-europe/types';
+import { fixtures, type Position } from '../fixtures/read.mjs';
 
-export interface Position {
-  me: number | null;
-  seats: SeatName[];
-  view: Json;
-  events: GameEvent[];
-  to_act: number[];
-  prompts: OpenPrompt[];
-}
-
-const folder = 'tests/fixtures/warlords-of-europe/';
-const read = (name: string): unknown => JSON.parse(readFileSync(folder + name, 'utf8'));
-export const recorded = (existsSync(folder) ? readdirSync(folder) : [])
-  .filter((name) => name !== 'story.json')
-  .map((name) => ({ name: name.replace('.json', ''), position: read(name) as Position }));
-export const story = existsSync(`${folder}story.json`) ? (read('story.json') as { seats: SeatName[]; story: { view: Json; events: GameEvent[] }[] }) : null;
+export type { Position };
+export const recorded = fixtures('warlords-of-europe').positions;
 
 export const seats: SeatName[] = ['Anna', 'Bert', 'Carl', 'Dora'].map((name, seat) => ({ seat, side: seat, name }));
 export const army = (of: Partial<Army>): Army => ({ ...nobody, ...of });

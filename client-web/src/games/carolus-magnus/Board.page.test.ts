@@ -1,31 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
 import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import type { OpenPrompt } from '@palatine/client';
-
+import { fixtures, type Position } from '../../../tests/fixtures/read.mjs';
 import { voice } from '../../lib/toasts.svelte';
 import { speak } from '../../text/words.svelte';
-import type { GameEvent, Json, SeatName } from '../game_ui';
+import type { Json } from '../game_ui';
 import Board from './Board.svelte';
 import { families, total, type Prompt, type View } from './types';
 
-interface Position {
-  me: number | null;
-  seats: SeatName[];
-  view: Json;
-  events: GameEvent[];
-  to_act: number[];
-  prompts: OpenPrompt[];
-}
-const here = fileURLToPath(import.meta.url);
-const folder = `${here.slice(0, here.indexOf('src/'))}tests/fixtures/carolus-magnus/`;
-const positions = readdirSync(folder)
-  .filter((name) => name !== 'story.json')
-  .map((name) => ({ name, position: JSON.parse(readFileSync(folder + name, 'utf8')) as Position }));
+const { positions, position_of } = fixtures('carolus-magnus');
 // A position where a disc is laid, as it is before the emperor has his place.
 function placing_emperor(): { name: string; position: Position } {
   const { position } = positions.find(({ position }) => position.prompts[0]?.prompt.kind === 'lay_disc')!;
@@ -141,7 +125,7 @@ describe('every choice that a prompt offers can be made', () => {
   });
 
   it('a disc that may not be laid now is in hand, but can’t be pressed', async () => {
-    const { position } = asked.find(({ name }) => name === 'two-lay-disc-1.json')!;
+    const position = position_of('two-lay-disc-1');
     const open = { ...position.prompts[0]!, prompt: { kind: 'lay_disc', discs: [1, 2] } };
     const { act, find } = show({ ...position, prompts: [open] });
     await by_click(find('button[data-disc="5"]'));
@@ -220,7 +204,7 @@ describe('the picture', () => {
   });
 
   it('compares strengths where one points, from the view', async () => {
-    const { position } = positions.find(({ name }) => name === 'three-ended.json')!;
+    const position = position_of('three-ended');
     const { container, find } = show(position);
     const region = (position.view as unknown as View).regions.at(-1)!;
     find(`[data-region="${region.region}"]`).focus();
@@ -232,7 +216,7 @@ describe('the picture', () => {
 
 describe('a disc that somebody else has laid', () => {
   it('says why it can’t be laid, when it is pressed', async () => {
-    const { position } = positions.find(({ name }) => name === 'two-lay-disc-1.json')!;
+    const position = position_of('two-lay-disc-1');
     const { act, find } = show(position);
     const laid = find('button[data-disc][aria-disabled="true"]');
     expect(laid.getAttribute('aria-label')).toContain('laid by another');
@@ -244,7 +228,7 @@ describe('a disc that somebody else has laid', () => {
 });
 
 it('has help also where nothing is asked', async () => {
-  const { container, find } = show({ ...positions.find(({ name }) => name === 'two-lay-disc-1.json')!.position, prompts: [] });
+  const { container, find } = show({ ...position_of('two-lay-disc-1'), prompts: [] });
   expect(container.querySelector('.hint:not([hidden])')).toBeNull();
   await by_click(find('.why'));
   expect(find('.hint:not([hidden])').textContent).toContain('Whoever has all castles on the land first wins');

@@ -1,17 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { fixtures } from '../../../tests/fixtures/read.mjs';
 import { speak } from '../../text/words.svelte';
 import { breakdown, strength_words } from './breakdown';
 import type { Region, View } from './types';
 
-const here = fileURLToPath(import.meta.url);
-const folder = `${here.slice(0, here.indexOf('src/'))}tests/fixtures/carolus-magnus/`;
-const views = readdirSync(folder)
-  .filter((name) => name !== 'story.json')
-  .map((name) => ({ name, view: (JSON.parse(readFileSync(folder + name, 'utf8')) as { view: View }).view }));
+const views = fixtures('carolus-magnus').positions.map(({ name, position }) => ({ name, view: position.view as unknown as View }));
 
 beforeEach(() => speak('en'));
 

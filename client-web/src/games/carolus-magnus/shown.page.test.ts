@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
 import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { GameEvent, Json, Motion, SeatName } from '../game_ui';
+import { fixtures } from '../../../tests/fixtures/read.mjs';
+import type { Motion } from '../game_ui';
 import Board from './Board.svelte';
 
 vi.setConfig({ testTimeout: 60_000 }); // many boards are drawn
-const here = fileURLToPath(import.meta.url);
-const { seats, story } = JSON.parse(
-  readFileSync(`${here.slice(0, here.indexOf('src/'))}tests/fixtures/carolus-magnus/story.json`, 'utf8'),
-) as { seats: SeatName[]; story: { view: Json; events: GameEvent[] }[] };
+const { seats, story } = fixtures('carolus-magnus').story;
 
 // jsdom shows no animations: these end when the test says so.
 interface Shown {

@@ -1,21 +1,16 @@
 // What others do at a table that is played at: one step after the other, and never longer than the reader wants.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
 import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { OpenPrompt } from '@palatine/client';
 
+import { fixtures } from '../../../tests/fixtures/read.mjs';
 import { speak } from '../../text/words.svelte';
-import type { GameEvent, Json, Motion, SeatName } from '../game_ui';
+import type { Motion } from '../game_ui';
 import Board from './Board.svelte';
 
-const here = fileURLToPath(import.meta.url);
-const { seats, story } = JSON.parse(
-  readFileSync(`${here.slice(0, here.indexOf('src/'))}tests/fixtures/carolus-magnus/story.json`, 'utf8'),
-) as { seats: SeatName[]; story: { view: Json; events: GameEvent[] }[] };
+const { seats, story } = fixtures('carolus-magnus').story;
 
 const steps_of = (seat: number | null) =>
   story.flatMap(({ events }, i) =>

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { position_of, positions, type Position } from '../../../tests/unit/chevaliers_positions';
+import { fixtures, type Position } from '../../../tests/fixtures/read.mjs';
 import { forget } from '../../lib/memory';
 import { speak } from '../../text/words.svelte';
 import type { Json } from '../game_ui';
@@ -10,6 +10,7 @@ import Board from './Board.svelte';
 import { chances } from './chances.svelte';
 import { cards_of, type Prompt, type View } from './types';
 
+const { positions, position_of } = fixtures('chevaliers');
 const asked = positions.filter(({ position }) => position.prompts.length > 0);
 
 afterEach(() => {

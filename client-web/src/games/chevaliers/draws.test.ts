@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-
 import { beforeEach, expect, test } from 'vitest';
 
+import { fixtures } from '../../../tests/fixtures/read.mjs';
 import { of_project } from '../../../tests/unit/sources';
 import { check_dice } from '../../lib/dice/check';
 import { as_replay, type ReplayFile } from '../../lib/replay/file';
@@ -13,7 +12,7 @@ import { draws } from './draws';
 let replay: ReplayFile;
 let study: Study;
 beforeEach(() => {
-  const kept = JSON.parse(readFileSync('tests/fixtures/study/chevaliers.json', 'utf8')) as { replay: unknown; study: Study };
+  const kept = fixtures('chevaliers').study;
   replay = as_replay(kept.replay);
   study = kept.study;
 });

@@ -1,7 +1,7 @@
 import type { OpenPrompt } from '@palatine/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { position_of, positions, story } from '../../../tests/unit/chevaliers_positions';
+import { fixtures } from '../../../tests/fixtures/read.mjs';
 import { explained } from '../../../tests/unit/explained';
 import { of_project } from '../../../tests/unit/sources';
 import { words as en } from '../../text/made/en/chevaliers';
@@ -14,6 +14,7 @@ import { asked, ended, narrate, option, refusals, waits } from './narrate';
 import { words } from './text';
 import type { Card, Event, Prompt, Rolling, Target, View } from './types';
 
+const { positions, position_of, story } = fixtures('chevaliers');
 const schema = (name: string) => JSON.parse(of_project(`protocol/schemas/games/chevaliers/${name}.json`));
 const kinds = (of: { $ref: string }[]) => of.map(({ $ref }) => $ref.replace('#/$defs/', '')).sort();
 const seats: SeatName[] = ['Anna', 'Bert', 'Carl'].map((name, seat) => ({ seat, side: seat, name }));

@@ -2,12 +2,13 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { position_of, story as recorded } from '../../../tests/unit/chevaliers_positions';
+import { fixtures } from '../../../tests/fixtures/read.mjs';
 import type { Motion } from '../game_ui';
 import Board from './Board.svelte';
 import type { View } from './types';
 
 vi.setConfig({ testTimeout: 60_000 }); // many boards are drawn
+const { position_of, story: recorded } = fixtures('chevaliers');
 const { seats, story } = recorded;
 
 // jsdom shows no animations: these never end.

@@ -5,12 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { OpenPrompt } from '@palatine/client';
 
-import { position_of, story as recorded } from '../../../tests/unit/chevaliers_positions';
+import { fixtures } from '../../../tests/fixtures/read.mjs';
 import { speak } from '../../text/words.svelte';
 import type { Motion } from '../game_ui';
 import Board from './Board.svelte';
 import { out_of_turn } from './narrate';
 
+const { position_of, story: recorded } = fixtures('chevaliers');
 const { seats, story } = recorded;
 const kinds = (step: number) => story[step]?.events.map(({ kind }) => kind) ?? [];
 const dice = (step: number) => story[step]!.events.find(({ kind }) => kind === 'dice_rolled')!.dice as number[];
