@@ -16,9 +16,11 @@ function(palatine_list_games file header namespace type member list)
   file(CONFIGURE OUTPUT ${file} CONTENT "${text}" @ONLY)
 endfunction()
 
-# palatine_games_on_offer(FOLDER GAMES...): writes FOLDER/offered_games.cpp, for server and verifier, and
-# FOLDER/terminal_games.cpp, for the terminal. A program has one of each: its own, or those in the libraries.
+# palatine_games_on_offer(FOLDER GAMES...): writes FOLDER/offered_games.cpp and FOLDER/reasons_of_games.cpp, for server and
+# verifier, and FOLDER/terminal_games.cpp, for the terminal. A program has one of each: its own, or those in the libraries.
 function(palatine_games_on_offer folder)
+  palatine_list_games(${folder}/reasons_of_games.cpp protocol/core/reasons.hpp palatine "std::span<const Reason>" reasons
+                      reasons_of_games ${ARGN})
   palatine_list_games(${folder}/offered_games.cpp protocol/games/offered.hpp palatine OfferedGame offered offered_games ${ARGN})
   palatine_list_games(${folder}/terminal_games.cpp client-cli/games/games.hpp palatine::client TerminalGame terminal_game
                       terminal_games ${ARGN})

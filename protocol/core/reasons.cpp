@@ -1,6 +1,7 @@
 #include "protocol/core/reasons.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace palatine {
 
@@ -14,7 +15,7 @@ constexpr int internal_error = Error::internal_error;
 constexpr int refused = Error::refused;
 
 // clang-format off
-constexpr Reason reasons[] = {
+constexpr Reason shared[] = {
     // ---- frames: before anybody looked at what was asked
     {"frame_too_large", invalid_request, "frame", "The message is longer than `limits.frame_bytes`."},
     {"invalid_utf8", parse_error, "frame", "The message is not valid UTF-8."},
@@ -173,6 +174,10 @@ constexpr Reason reasons[] = {
     {"shutting_down", 1012, "close", "The server stops; come back with the token and `room.resume`."},
     // ---- clients: what a client says of a server
     {"unknown_notification", invalid_request, "client", "The server sent a notification that this client does not know; it may be ignored."},
+    // ---- replay: files of finished games and what a client noted of them
+    {"bad_replay", invalid_params, "replay", "The file is no replay of this version; `path` names the first wrong place."},
+    {"bad_receipt", invalid_params, "replay", "The file is no receipt of a game; `path` names the first wrong place."},
+    {"too_large", invalid_params, "replay", "The file is larger than anything that a game can have written."},
     // ---- games: what the rules of several refuse
     {"players_out_of_range", refused, "games", "The game is not for so many players; `args` say for how many it is."},
     {"game_over", refused, "games", "The game is over."},
@@ -182,95 +187,6 @@ constexpr Reason reasons[] = {
     {"no_such_die", refused, "games", "There is no such die to choose, or the dice are not named as they must be; `args` say which."},
     {"not_your_castle", refused, "games", "That is no castle of one's own."},
     {"rounds_out_of_range", refused, "games", "The game is not for so many rounds; `args` say for how many it is."},
-    // ---- carolus-magnus: the rules; `rule` names the section or ruling of docs/rules/carolus-magnus.md
-    {"teams_need_four_players", refused, "carolus-magnus", "Teams are for four players only."},
-    {"teams_incomplete", refused, "carolus-magnus", "Teams must name a team, 0 or 1, for each of the four seats."},
-    {"teams_unequal", refused, "carolus-magnus", "Each team has two seats."},
-    {"family_exhausted", refused, "carolus-magnus", "No knight of that family is left in the supply."},
-    {"disc_not_in_hand", refused, "carolus-magnus", "That disc is not in hand."},
-    {"disc_taken", refused, "carolus-magnus", "That value is laid already this round, and another disc could be laid."},
-    {"not_in_reserve", refused, "carolus-magnus", "No knight of that family is in the reserve."},
-    {"no_such_region", refused, "carolus-magnus", "No region has that name now: it is that of its first province, clockwise. The prompt lists them."},
-    {"steps_out_of_range", refused, "carolus-magnus", "The emperor moves at least one step, and at most as many as one's disc says."},
-    {"knights_not_in_pile", refused, "carolus-magnus", "The pile does not hold those knights."},
-    {"wrong_number_of_knights", refused, "carolus-magnus", "Not as many knights as are to be taken from that pile."},
-    // ---- chevaliers: the rules; `rule` names the section or ruling of docs/rules/chevaliers.md
-    {"turns_out_of_range", refused, "chevaliers", "The turn limit is 1 to 1000, or 0 for none."},
-    {"bad_deck", refused, "chevaliers", "The text of the deck is none; `args.line` says which line is wrong (0: the deck as a whole), `args.fault` in what."},
-    {"pile_empty", refused, "chevaliers", "No card lies on that pile."},
-    {"buried_enough", refused, "chevaliers", "One has buried as many cards in this turn as one may."},
-    {"pile_searched", refused, "chevaliers", "No card can be chosen, and that pile was searched whole."},
-    {"not_an_opponents", refused, "chevaliers", "The card does not lie before an opponent."},
-    {"tournament_won", refused, "chevaliers", "A tournament lies before its winner for good."},
-    {"castle_of_own_colour", refused, "chevaliers", "One has a castle of that colour."},
-    {"special_like_own", refused, "chevaliers", "One has a special card like that; die cards differ by their faces."},
-    {"too_few_castles", refused, "chevaliers", "The owner of that castle has too few to be attacked: fewer than two, or three with two players."},
-    {"guarded", refused, "chevaliers", "A guard lies on that card."},
-    {"three_castles_needed", refused, "chevaliers", "The throne is for who has three castles when the turn begins."},
-    {"throne_first", refused, "chevaliers", "The throne can only be tried as the first attempt, before any burying."},
-    {"must_try", refused, "chevaliers", "The first attempt of a turn is a duty: a target must be chosen before the turn can end."},
-    {"not_your_guard", refused, "chevaliers", "The card is no guard of one's own."},
-    {"guard_already_laid", refused, "chevaliers", "That guard was laid already since the last choice of a target."},
-    {"guard_needs_castles", refused, "chevaliers", "A castle guard lies on one or two castles of one's own, named in ascending order."},
-    {"guard_needs_special", refused, "chevaliers", "A card guard lies on one special card of one's own, and not on itself."},
-    {"guard_lies_there", refused, "chevaliers", "That guard lies there already."},
-    {"first_roll_keeps_none", refused, "chevaliers", "The first roll is of all six dice."},
-    {"die_is_dead", refused, "chevaliers", "A six is neither kept nor rolled."},
-    {"nothing_to_roll", refused, "chevaliers", "All live dice are kept, so that nothing would be rolled: stop instead."},
-    {"not_rolled_yet", refused, "chevaliers", "One stops only after a roll."},
-    // ---- warlords-of-europe: the rules; `rule` names the section or ruling of docs/rules/warlords-of-europe.md
-    {"no_such_scenario", refused, "warlords-of-europe", "There is no such scenario."},
-    {"gold_out_of_range", refused, "warlords-of-europe", "That is more or less gold than a table can agree on; `args` say for which option, and what it can be."},
-    {"kingdoms_fixed", refused, "warlords-of-europe", "The scenario says itself which kingdoms are in play."},
-    {"too_few_kingdoms", refused, "warlords-of-europe", "There are not as many kingdoms in play as players."},
-    {"kingdoms_apart", refused, "warlords-of-europe", "One can't march from each of the kingdoms to all others."},
-    {"kingdom_not_free", refused, "warlords-of-europe", "Nobody can start in that kingdom now."},
-    {"not_in_your_kingdom", refused, "warlords-of-europe", "The fief is not in the kingdom in which one starts."},
-    {"two_fiefs_needed", refused, "warlords-of-europe", "The warlord stands in another fief than the castle."},
-    {"no_such_fief", refused, "warlords-of-europe", "There is no such fief in play."},
-    {"no_such_path", refused, "warlords-of-europe", "A march goes from one fief to another, and through none twice."},
-    {"not_beside", refused, "warlords-of-europe", "Two fiefs of the path have no border in play."},
-    {"not_your_fief", refused, "warlords-of-europe", "The fief is not one's own."},
-    {"not_through", refused, "warlords-of-europe", "Soldiers pass only through fiefs of their own."},
-    {"no_such_soldiers", refused, "warlords-of-europe", "No such soldiers of one's own that have not moved stand there."},
-    {"too_far", refused, "warlords-of-europe", "That is farther than they can go, and no warlord went that way."},
-    {"truce", refused, "warlords-of-europe", "One has a truce with the owner of that fief."},
-    {"castle_needs_soldier", refused, "warlords-of-europe", "A castle is never left empty."},
-    {"no_room", refused, "warlords-of-europe", "A mountain without a castle feeds 15 pieces."},
-    {"count_out_of_range", refused, "warlords-of-europe", "The count is not from 1 to what the prompt says; `args.most` is that."},
-    {"card_not_in_hand", refused, "warlords-of-europe", "One does not hold that card."},
-    {"not_its_moment", refused, "warlords-of-europe", "The card is not played at this moment."},
-    {"card_cant_apply", refused, "warlords-of-europe", "The card can't apply now."},
-    {"not_its_target", refused, "warlords-of-europe", "The card can't be played so: the prompt says what is to be named."},
-    {"no_turn_to_end", refused, "warlords-of-europe", "Nobody's turn can end now: pass until another moment."},
-    {"no_such_battle", refused, "warlords-of-europe", "One has declared no attack on that fief."},
-    {"no_retreat_there", refused, "warlords-of-europe", "One retreats to an own fief from which at least one of the army came."},
-    {"cant_be_lost", refused, "warlords-of-europe", "None of that kind can be lost now."},
-    {"not_for_sale", refused, "warlords-of-europe", "Such soldiers are not for sale now."},
-    {"warlord_held", refused, "warlords-of-europe", "While a warlord of one's own is held one recruits none."},
-    {"no_pieces_left", refused, "warlords-of-europe", "One has no such pieces left."},
-    {"needs_castle", refused, "warlords-of-europe", "Without a castle one has no place for them."},
-    {"not_enough_gold", refused, "warlords-of-europe", "One does not have the gold; `args.price` is what it costs."},
-    {"no_such_prisoner", refused, "warlords-of-europe", "There is no such prisoner."},
-    {"not_your_affair", refused, "warlords-of-europe", "The warlord is neither one's own nor in a castle of one's own."},
-    {"offers_made", refused, "warlords-of-europe", "One has made as many offers in this turn as one may."},
-    {"cant_be_offered", refused, "warlords-of-europe", "That can't be added to this offer."},
-    {"not_a_choice", refused, "warlords-of-europe", "That is not what the pope's card lets one choose."},
-    {"cant_comply", refused, "warlords-of-europe", "One can't do what the pope's card asks for."},
-    {"no_indulgence", refused, "warlords-of-europe", "One holds no indulgence."},
-    {"no_such_hired", refused, "warlords-of-europe", "No such mercenaries of one's own wait there for their pay."},
-    {"castle_in_kingdom", refused, "warlords-of-europe", "One has a castle in that kingdom, or one stands there."},
-    {"begun_now", refused, "warlords-of-europe", "A castle is finished in a later round than it was begun in."},
-    {"no_castle_to_finish", refused, "warlords-of-europe", "No castle that could be finished stands there."},
-    {"no_such_recruits", refused, "warlords-of-europe", "One has no such soldiers to place."},
-    {"only_in_castles", refused, "warlords-of-europe", "They are placed in castles only."},
-    {"one_recruit_a_fief", refused, "warlords-of-europe", "A fief without a castle takes one new soldier in a round, as does a castle just begun."},
-    {"wrong_stake", refused, "warlords-of-europe", "A d10 costs 2 gold or a card, a d12 4 gold or two cards, in the order of the list of cards."},
-    {"place_taken", refused, "warlords-of-europe", "That place of initiative is not free."},
-    // ---- replay: files of finished games and what a client noted of them
-    {"bad_replay", invalid_params, "replay", "The file is no replay of this version; `path` names the first wrong place."},
-    {"bad_receipt", invalid_params, "replay", "The file is no receipt of a game; `path` names the first wrong place."},
-    {"too_large", invalid_params, "replay", "The file is larger than anything that a game can have written."},
 };
 
 // over HTTP, the handshake of a WebSocket included; the code is the status
@@ -303,7 +219,12 @@ constexpr Reason operators_own[] = {
 }  // namespace
 
 std::span<const Reason> all_reasons() {
-  return reasons;
+  static const std::vector<Reason> all = [] {
+    std::vector<Reason> made(std::begin(shared), std::end(shared));
+    for (const auto of_game : reasons_of_games()) made.insert(made.end(), of_game.begin(), of_game.end());
+    return made;
+  }();
+  return all;
 }
 
 std::span<const Reason> http_reasons() {
@@ -315,9 +236,9 @@ std::span<const Reason> operator_reasons() {
 }
 
 const Reason* find_reason(std::string_view name) {
-  const auto* found =
-      std::find_if(std::begin(reasons), std::end(reasons), [&](const Reason& r) { return r.name == name; });
-  return found == std::end(reasons) ? nullptr : found;
+  const auto reasons = all_reasons();
+  const auto found = std::ranges::find(reasons, name, &Reason::name);
+  return found == reasons.end() ? nullptr : &*found;
 }
 
 }  // namespace palatine

@@ -323,7 +323,7 @@ def faults_of_use(english, sources, schemas, reasons):
     yield from calls_with_wrong_arguments(of_server, server)
 
 
-REASON = re.compile(r'^\s*\{"(\w+)", \w+, "([\w-]+)"', re.M)
+REASON = re.compile(r'^\s*\{"(\w+)", [\w:]+, "([\w-]+)"', re.M)
 
 
 def main():
@@ -338,7 +338,8 @@ def main():
                    or name.startswith(("client-web/", "clients/typescript/src/"))
                    and name.endswith((".ts", ".mjs", ".svelte")) and not name.endswith(".test.ts"))
     schemas = {Path(name).stem for name in listed if name.startswith("protocol/schemas/")}
-    reasons = dict(REASON.findall((folder / "protocol/core/reasons.cpp").read_text(encoding="utf-8")))
+    tables = read(name for name in listed if name.startswith("protocol/") and name.endswith("reasons.cpp"))
+    reasons = dict(REASON.findall("\n".join(tables.values())))
     faults += faults_of_use(languages.get("en", {}), sources, schemas, reasons)
     for fault in faults:
         print(fault)
