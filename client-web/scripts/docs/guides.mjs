@@ -25,10 +25,11 @@ const listed_as = new Map([
 
 export async function read_guides(root) {
   const present = (await readdir(join(root, 'docs'), { recursive: true })).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`).sort();
-  const named = parts.flatMap(({ files }) => files);
+  const whole = parts.map(({ title, files }) => ({ title, files: files.flatMap((name) => (name.endsWith('/') ? present.filter((file) => file.startsWith(name)) : [name])) }));
+  const named = whole.flatMap(({ files }) => files);
   const others = present.filter((file) => !named.includes(file) && !left_out.some((start) => file.startsWith(start)));
   const guides = [];
-  for (const { title, files } of [...parts, { title: rest, files: others }]) {
+  for (const { title, files } of [...whole, { title: rest, files: others }]) {
     const here = [];
     for (const file of files) {
       const markdown = await readFile(join(root, file), 'utf8').catch((error) => {

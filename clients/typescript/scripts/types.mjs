@@ -135,8 +135,20 @@ async function game(folder) {
   return files;
 }
 
-const folders = await readdir(join(schemas, 'games'));
-const files = [['protocol.ts', await protocol()], ...(await Promise.all(folders.sort().map(game))).flat()];
+// Each game has a file of its own among the choices.
+function games(folders) {
+  const listed = folders.map((folder) => [folder, folder.replaceAll('-', '_')]);
+  return [
+    `${banner}\n`,
+    ...listed.map(([, name]) => `import { choices as ${name} } from '../choices/${name}.js';\n`),
+    '\nexport const games = {\n',
+    ...listed.map(([folder, name]) => (folder === name ? `  ${name},\n` : `  '${folder}': ${name},\n`)),
+    '};\n',
+  ].join('');
+}
+
+const folders = (await readdir(join(schemas, 'games'))).sort();
+const files = [['protocol.ts', await protocol()], ['games.ts', games(folders)], ...(await Promise.all(folders.map(game))).flat()];
 if (process.argv.includes('--write')) {
   for (const [name, text] of files) {
     await mkdir(dirname(join(generated, name)), { recursive: true });

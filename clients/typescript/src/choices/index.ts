@@ -1,8 +1,6 @@
 // Prompts turned into actions, from the prompt alone.
+import { games as own } from '../generated/games.js';
 import type { JsonObject, Prompt } from '../json.js';
-import { choices as carolus_magnus } from './carolus_magnus.js';
-import { choices as chevaliers } from './chevaliers.js';
-import { choices as warlords_of_europe } from './warlords_of_europe.js';
 
 /** An action of some game, with its `kind`. */
 export interface Action extends JsonObject {
@@ -12,11 +10,7 @@ export interface Action extends JsonObject {
 /** Of one game: every action that answers the prompt; null: a kind of prompt that is not known. */
 export type ChoicesOf = (prompt: Prompt) => Action[] | null;
 
-const games = new Map<string, ChoicesOf>([
-  ['carolus-magnus', carolus_magnus as unknown as ChoicesOf],
-  ['chevaliers', chevaliers as unknown as ChoicesOf],
-  ['warlords-of-europe', warlords_of_europe as unknown as ChoicesOf],
-]);
+const games = new Map(Object.entries(own as unknown as Record<string, ChoicesOf>));
 
 /** A prompt of a newer game or version than this package. */
 export class UnknownPrompt extends Error {
