@@ -70,6 +70,8 @@ class Match {
   virtual Json events(Viewer viewer) const = 0;
   // Whether it showed a secret or a random result: a barrier for undo.
   virtual bool ended_secrecy() const = 0;
+  // Whether it ended a seat's turn, or began another one.
+  virtual bool ended_turn() const = 0;
   virtual std::shared_ptr<const GameView> look(Viewer viewer) const = 0;
   Json view(Viewer viewer) const { return look(viewer)->text(); }
   // The whole state, for digests; never for a client during the game.

@@ -120,6 +120,9 @@ class TypedMatch final : public Match {
   bool ended_secrecy() const override {
     return std::any_of(events_.begin(), events_.end(), [](const auto& event) { return G::ended_secrecy(event); });
   }
+  bool ended_turn() const override {
+    return std::any_of(events_.begin(), events_.end(), [](const auto& event) { return G::ended_turn(event); });
+  }
 
   std::shared_ptr<const GameView> look(Viewer viewer) const override {
     return std::make_shared<TypedView<G, Codec>>(G::view(state_, viewer));

@@ -37,4 +37,10 @@ bool CarolusMagnus::ended_secrecy(const Event& event) {
          std::holds_alternative<PilesDrawn>(event);
 }
 
+// A disc laid is a turn of its own.
+bool CarolusMagnus::ended_turn(const Event& event) {
+  return std::holds_alternative<RoundStarted>(event) || std::holds_alternative<TurnStarted>(event) ||
+         std::holds_alternative<GameEnded>(event);
+}
+
 }  // namespace palatine::carolus_magnus

@@ -42,6 +42,7 @@ struct CarolusMagnus {
   static std::optional<Event> see(const Event& event, Viewer viewer);
   static int audience(Viewer viewer);
   static bool ended_secrecy(const Event& event);
+  static bool ended_turn(const Event& event);
   static std::uint64_t fingerprint(const State& state);
 
   // The state that a view shows; the view must have come from view() or full_view().

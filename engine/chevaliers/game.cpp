@@ -39,4 +39,8 @@ bool Chevaliers::ended_secrecy(const Event& event) {
          std::holds_alternative<CardTurned>(event);
 }
 
+bool Chevaliers::ended_turn(const Event& event) {
+  return std::holds_alternative<TurnStarted>(event) || std::holds_alternative<GameEnded>(event);
+}
+
 }  // namespace palatine::chevaliers

@@ -41,6 +41,7 @@ struct Chevaliers {
   static std::optional<Event> see(const Event& event, Viewer viewer);
   static int audience(Viewer viewer);
   static bool ended_secrecy(const Event& event);
+  static bool ended_turn(const Event& event);
   static std::uint64_t fingerprint(const State& state);
 };
 

@@ -66,6 +66,8 @@ concept Game = requires(typename G::State& state, const typename G::State& seen,
   { G::audience(viewer) } -> std::same_as<int>;
   // Did this event end a secrecy or show a random result: a barrier for undo.
   { G::ended_secrecy(event) } -> std::same_as<bool>;
+  // Did it end what a seat does in one go, or begin the next: what was done before is no half-finished turn any more.
+  { G::ended_turn(event) } -> std::same_as<bool>;
 
   // 64 bits over the whole state; equal states have equal fingerprints on every machine.
   { G::fingerprint(seen) } -> std::same_as<std::uint64_t>;

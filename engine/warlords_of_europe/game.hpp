@@ -42,6 +42,7 @@ struct WarlordsOfEurope {
   static std::optional<Event> see(const Event& event, Viewer viewer);
   static int audience(Viewer viewer);
   static bool ended_secrecy(const Event& event);
+  static bool ended_turn(const Event& event);
   static std::uint64_t fingerprint(const State& state);
 
   // Of actions that are allowed now, one after the other, the last of which a battle follows: per mille, that its

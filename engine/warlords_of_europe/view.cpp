@@ -147,6 +147,11 @@ struct Ends {
   }
 };
 
+template <class... Ends>
+bool is_one_of(const Event& event) {
+  return (std::holds_alternative<Ends>(event) || ...);
+}
+
 }  // namespace
 
 View WarlordsOfEurope::view(const State& state, Viewer viewer) {
@@ -166,6 +171,12 @@ std::optional<Event> WarlordsOfEurope::see(const Event& event, Viewer viewer) {
 
 bool WarlordsOfEurope::ended_secrecy(const Event& event) {
   return std::visit(Ends{}, event);
+}
+
+// What is decided in the phases that all go through together ends with what closes it for one of them.
+bool WarlordsOfEurope::ended_turn(const Event& event) {
+  return is_one_of<KingdomChosen, CastleFounded, RoundStarted, TurnStarted, OfferAnswered, TaxesCollected,
+                   VassalsAnswered, RecruitingEnded, DieChosen, PlacePicked, CardDeclined, GameEnded>(event);
 }
 
 }  // namespace palatine::warlords_of_europe

@@ -41,6 +41,14 @@ void look_at_prompts(RoomState& state) {
   }
 }
 
+// Whether the match asks somebody else for what it did not ask before this seat acted.
+bool asks_another(const RoomState& state, int acted) {
+  const SeatSet waiting = state.match->to_act();
+  for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
+    if (i != acted && waiting.contains(seat_at(i)) && !state.at(i).prompt) return true;
+  return false;
+}
+
 // Ids count the decisions that a seat has faced: they follow from the log alone, so they are the same after a restart.
 // What nobody has looked at is a decision of which it is not known yet whether the next action changes it.
 void renew_prompts(RoomState& state, std::optional<int> acted, Prompts prompts) {
@@ -222,8 +230,9 @@ struct Apply {
     }
     const bool own = seat(acted.seat).computer().empty();
     const bool barrier = acted.drawn != before || state.match->ended_secrecy();
+    const bool ended_turn = state.match->ended_turn() || asks_another(state, acted.seat);
     state.actions.push_back({std::forward<Acted>(acted).action, acted.drawn, acted.at, acted.running_time, 0,
-                             acted.seat, own, barrier, false});
+                             acted.seat, own, barrier, false, ended_turn});
     state.standing.acted();
     move_on(state);
     state.clock.acted(acted.seat, acted.running_time - acted.waited);

@@ -64,13 +64,15 @@ std::vector<int> RoomState::to_act() const {
 }
 
 int RoomState::may_undo(int seat) const {
-  if (status != RoomStatus::running || made.undo != UndoPolicy::free || paused) return 0;
+  if (status != RoomStatus::running || made.undo == UndoPolicy::off || paused) return 0;
   if (!is_seat(seat) || !at(seat).computer().empty()) return 0;
+  const bool of_turn = made.undo == UndoPolicy::ask;
+  if (of_turn && !at(seat).prompt) return 0;
   const auto& stands = standing.all();
   int count = 0;
   for (auto each = stands.rbegin(); each != stands.rend(); ++each, ++count) {
     const PastAction& action = actions[*each];
-    if (action.seat != seat || !action.own || action.barrier) break;
+    if (action.seat != seat || !action.own || action.barrier || (of_turn && action.ended_turn)) break;
   }
   return count;
 }

@@ -62,6 +62,7 @@ struct PastAction {
   bool own = false;      // the seat's person decided, not a computer player
   bool barrier = false;  // it drew numbers, or showed something: nobody takes it back alone
   bool undone = false;
+  bool ended_turn = false;  // its seat's, or somebody else was asked then
 };
 
 // What the table did between actions; `after`: how many actions of the log came before it.
@@ -174,7 +175,8 @@ struct RoomState {
   std::vector<int> ready_people() const;
   // Whether somebody sits there who has no place at the table that the host makes of it.
   bool loses_seat(int seat, const entry::Configured& changed) const;
-  // How many of the last standing actions a seat's person may take back alone, by the table's undo.
+  // How many of the last standing actions a seat's person may take back alone, by the table's undo: where one asks,
+  // those of the turn that he is in the middle of.
   int may_undo(int seat) const;
   // How many of them are a seat's last one and all that came after it; 0: none, or none may be taken back.
   int undo_takes(int seat) const;

@@ -338,8 +338,8 @@ TEST_F(TableTest, what_the_host_has_changed_is_told_in_words) {
   shown_.table.undo = UndoPolicy::ask;
   happen(R"([{"kind":"configured","changed":["clock","undo"]}])");
   EXPECT_THAT(said(),
-              HasSubstr("The table is changed: 5:00 for each player, 3 s more a turn and actions are taken back "
-                        "if all others agree."));
+              HasSubstr("The table is changed: 5:00 for each player, 3 s more a turn and an unfinished turn is taken "
+                        "back freely, anything else if all others agree."));
   EXPECT_THAT(screen(), HasSubstr("5:00 for each player"));
 }
 

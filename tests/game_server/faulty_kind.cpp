@@ -25,6 +25,7 @@ class FaultyMatch : public Match {
   }
   Json events(Viewer viewer) const override { return inner_->events(viewer); }
   bool ended_secrecy() const override { return inner_->ended_secrecy(); }
+  bool ended_turn() const override { return inner_->ended_turn(); }
   std::shared_ptr<const GameView> look(Viewer viewer) const override {
     expect(!blind_, "nine");
     return inner_->look(viewer);

@@ -1,9 +1,11 @@
 // Undo: what stands is what would be there had the rest not been played, but for the dice, the clocks and the log.
 #include <gtest/gtest.h>
 
-#include "engine/carolus_magnus/game.hpp"
+#include <set>
+#include <utility>
+
 #include "protocol/fair_dice.hpp"
-#include "protocol/games/carolus_magnus.hpp"
+#include "protocol/games/offered.hpp"
 #include "protocol/replay.hpp"
 #include "server/core/secrets.hpp"
 #include "server/room/fold.hpp"
@@ -195,7 +197,7 @@ TEST(Undo, of_what_one_may_not_alone_is_never_a_part_alone) {
   EXPECT_EQ(table.player(0).at().table["offer"]["actions"], 2);
 }
 
-TEST(Undo, where_one_asks_it_is_always_by_consent) {
+TEST(Undo, where_one_asks_a_decision_that_is_made_is_taken_back_by_consent) {
   World world;
   Table table(world, ask_two, 2);
   Client& anna = table.player(0);
@@ -212,6 +214,39 @@ TEST(Undo, where_one_asks_it_is_always_by_consent) {
   anna.ok("game.undo", undo(anna, "u2"));
   answer_offer(table.player(1), true, "y");
   EXPECT_FALSE(anna.at().prompts.is_null());
+}
+
+TEST(Undo, where_one_asks_the_turn_that_one_is_in_the_middle_of_is_ones_own) {
+  World world;
+  Table table(world, {{"game", "carolus-magnus"}, {"options", {{"players", 2}}}, {"undo", "ask"}}, 2);
+  FastRandom random(4);
+  const auto asked = [&](Client& client) {
+    return client.must_act() ? client.at().prompts[0]["prompt"] : json{{"kind", "none"}};
+  };
+  const auto acts = [&]() -> Client& { return table.player(table.player(0).at().to_act[0]); };
+  while (asked(acts())["kind"] != "place_knight") table.play(random, 1);
+  Client& anna = acts();
+  Client& bnna = table.player(1 - anna.seat);
+  EXPECT_EQ(anna.at().may_undo, 0) << "the discs are laid";
+  const json before = anna.at().view;
+  const auto left = asked(anna)["left"].get<int>();
+  ASSERT_GT(left, 1);
+  for (int placed = 1; placed <= left; ++placed) {
+    anna.act_at_random(random);
+    EXPECT_EQ(anna.at().may_undo, placed);
+    EXPECT_EQ(bnna.at().may_undo, 0);
+  }
+  world.crash();
+  come_back(table);
+  ASSERT_EQ(anna.at().may_undo, left);
+  anna.ok("game.undo", undo(anna, "one"));
+  EXPECT_EQ(last_update(bnna)["events"], json::array({{{"kind", "actions_undone"}, {"seat", anna.seat}, {"actions", 1}}}));
+  anna.ok("game.undo", undo(anna, "rest", left - 1));
+  EXPECT_EQ(anna.at().view, before);
+  EXPECT_FALSE(anna.at().table.contains("offer")) << "nobody was asked";
+  EXPECT_EQ(anna.at().may_undo, 0);
+  anna.ok("game.undo", undo(anna, "disc"));
+  EXPECT_EQ(anna.at().table["offer"]["by"], anna.seat) << "what came before the turn is by consent";
 }
 
 // ---- dice ----------------------------------------------------------------------------------------------------------
@@ -536,7 +571,7 @@ TEST(Undo, a_log_whose_undo_folds_to_something_else_freezes_its_room) {
 // A room without a game server, and its log.
 struct Rig {
   Rig(const std::string& game, const std::string& options, UndoPolicy policy, std::uint64_t seed) : secrets(seed) {
-    games.add(game_kind<carolus_magnus::CarolusMagnus, carolus_magnus::Codec>(2, carolus_magnus::max_players));
+    for (OfferedGame& each : offered_games()) games.add(std::move(each.kind));
     games.add(sealed_kind());
     entry::Created created;
     created.title = "t";
@@ -710,6 +745,89 @@ TEST(Undo, at_random_the_log_folds_to_what_stands_and_no_number_is_used_twice) {
   EXPECT_GT(all.undos - all.at_once, 30);
   EXPECT_GT(all.past_draws, 20);
   EXPECT_GT(all.deep, 20);
+}
+
+// Games and options in which turns have several actions, in which they end in different ways, and in which several are
+// asked at once.
+const std::pair<const char*, const char*> games_with_turns[] = {
+    {"carolus-magnus", R"({"players":3})"},
+    {"carolus-magnus", R"({"players":2,"draw":"piles"})"},
+    {"chevaliers", R"({"players":3})"},
+    {"warlords-of-europe", R"({"players":3})"},
+    {"sealed", R"({"players":3,"rounds":8})"},
+};
+const std::set<std::string> ends_of_turns = {
+    "turn_started",     "round_started",   "kingdom_chosen", "castle_founded", "offer_answered",
+    "taxes_collected",  "vassals_answered", "recruiting_ended", "die_chosen",   "place_picked",
+    "card_declined",    "bid_made",        "card_offered",   "hand_kept",      "game_ended"};
+
+// What stands, as a player remembers it: whose it was, and whether nobody but those who are asked can say that it has
+// not happened.
+struct Remembered {
+  int seat = 0;
+  bool shown = false;
+};
+
+Remembered play_one(Rig& rig, FastRandom& random) {
+  const RoomState& state = rig.room->state();
+  const std::vector<int> waiting = state.to_act();
+  const int seat = waiting[random.below(static_cast<std::uint32_t>(waiting.size()))];
+  const std::uint64_t drawn = state.dice->drawn();
+  const auto legal = state.match->legal(seat_at(seat));
+  EXPECT_TRUE(rig.room->play.act(Rig::who(seat), state.at(seat).prompt->id,
+                                 legal[random.below(static_cast<std::uint32_t>(legal.size()))], rig.now));
+  Remembered past{seat, state.dice->drawn() != drawn || state.match->ended_secrecy()};
+  for (const json& event : json::parse(state.match->events(seat_at(seat)).text))
+    past.shown = past.shown || ends_of_turns.contains(event["kind"]);
+  for (const int now : state.to_act())
+    past.shown = past.shown || (now != seat && std::ranges::find(waiting, now) == waiting.end());
+  return past;
+}
+
+int half_finished(const RoomState& state, const std::vector<Remembered>& stands, int seat) {
+  if (!state.at(seat).prompt) return 0;
+  const auto is_over = [&](const Remembered& past) { return past.shown || past.seat != seat; };
+  return static_cast<int>(std::find_if(stands.rbegin(), stands.rend(), is_over) - stands.rbegin());
+}
+
+TEST(Undo, where_one_asks_nothing_but_a_half_finished_turn_is_taken_back_at_once) {
+  for (const auto& [game, options] : games_with_turns) {
+    int at_once = 0, asked = 0;
+    for (std::uint64_t seed = 1; seed <= 3 && !testing::Test::HasFailure(); ++seed) {
+      Rig rig(game, options, UndoPolicy::ask, seed);
+      rig.limits = patient();
+      const RoomState& state = rig.room->state();
+      FastRandom random(seed * 11);
+      std::vector<Remembered> stands;
+      for (int step = 0; step < 500 && state.status == RoomStatus::running && !testing::Test::HasFailure(); ++step) {
+        stands.push_back(play_one(rig, random));
+        if (state.status != RoomStatus::running) break;
+        for (int seat = 0; seat < rig.seats; ++seat)
+          EXPECT_EQ(state.may_undo(seat), half_finished(state, stands, seat))
+              << game << ", seed " << seed << ", seat " << seat << " after " << step << " steps";
+        const int actions = static_cast<int>(random.below(3)) + 1;
+        const int seat = stands.back().seat;
+        if (random.below(3) != 0 || actions > std::ssize(stands) || state.at(seat).offers >= 10) continue;
+        const bool alone = actions <= half_finished(state, stands, seat);
+        if (alone && state.at(seat).undos >= 200) continue;
+        ASSERT_TRUE(rig.room->offers.undo(Rig::who(seat), actions, rig.now));
+        ASSERT_EQ(state.offer.has_value(), !alone) << game << ", seed " << seed << ", step " << step;
+        ++(alone ? at_once : asked);
+        if (alone) {
+          stands.resize(stands.size() - static_cast<std::size_t>(actions));
+        } else {
+          const int other = (seat + 1) % rig.seats;
+          ASSERT_TRUE(rig.room->offers.answer(Rig::who(other), state.offer->offer.id, false, rig.now));
+        }
+      }
+    }
+    EXPECT_GT(asked, 10) << game;
+    // where each decision is a turn there is nothing half finished
+    if (std::string(game) == "sealed")
+      EXPECT_EQ(at_once, 0);
+    else
+      EXPECT_GT(at_once, 10) << game << " " << options;
+  }
 }
 
 }  // namespace

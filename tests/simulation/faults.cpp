@@ -56,6 +56,7 @@ class OpenMatch : public Match {
   }
   Json events(Viewer viewer) const override { return inner_->events(viewer); }
   bool ended_secrecy() const override { return inner_->ended_secrecy(); }
+  bool ended_turn() const override { return inner_->ended_turn(); }
   std::shared_ptr<const GameView> look(Viewer viewer) const override {
     json view = json::parse(inner_->view(viewer).text);
     const json all = json::parse(inner_->full_view().text);

@@ -65,6 +65,7 @@ struct Sealed {
   static std::optional<Event> see(const Event& event, Viewer viewer);
   static int audience(Viewer viewer) { return viewer ? index(*viewer) + 1 : 0; }
   static bool ended_secrecy(const Event& event);
+  static bool ended_turn(const Event& event);
   static std::uint64_t fingerprint(const State& state);
 
   // For tests: changes, at random, what this viewer may not know (deck, others' hands and bids, an offer between

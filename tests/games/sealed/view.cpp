@@ -157,6 +157,12 @@ bool Sealed::ended_secrecy(const Event& event) {
          std::holds_alternative<HandsShown>(event);
 }
 
+// Each decision is a turn of its own.
+bool Sealed::ended_turn(const Event& event) {
+  return std::holds_alternative<BidMade>(event) || std::holds_alternative<CardOffered>(event) ||
+         std::holds_alternative<HandKept>(event) || std::holds_alternative<OfferAnswered>(event);
+}
+
 void Sealed::shuffle_unseen(State& state, Viewer viewer, Random& random) {
   auto* answering = std::get_if<Answering>(&state.phase);
   const bool knows_offer = answering && (viewer == answering->from || viewer == answering->to);
