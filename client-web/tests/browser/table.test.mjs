@@ -19,6 +19,17 @@ async function first_and_other(anna, bertrand) {
   }
 }
 
+// Until the other is asked: a turn that one is in the middle of is taken back without a vote. The board before the last of it.
+async function play_to_the_other(first, other) {
+  const hand = new Hand(first);
+  for (;;) {
+    const before = await described(first);
+    await hand.play_once();
+    const [next] = await first_and_other(first, other);
+    if (next === other) return before;
+  }
+}
+
 test('undo at once where it is free', () =>
   in_house(async (house) => {
     const anna = await house.person('Anna');
@@ -49,9 +60,7 @@ test('asked, declined, agreed; played again with the other seats; and watched', 
     await wanda.sees('You are watching.');
     assert.equal(await wanda.page.evaluate(() => hand.offered()), false, 'who watches is offered nothing');
 
-    const hand = new Hand(first);
-    const before = await described(first);
-    await hand.play_once(); // a family for a crown, or a disc: one press
+    const before = await play_to_the_other(first, other);
     await first.until((text) => document.querySelector('.board section[aria-label="The board in words"]').textContent !== text, before);
     await first.open_menu('More');
     await first.press('Ask to take back 1 action');
@@ -107,7 +116,7 @@ test('the log is the same after a reload, on another page and back, and for who 
     const [anna, bertrand, wanda] = [await house.person('Anna'), await house.person('Bertrand'), await house.person('Wanda')];
     await play_together(anna, bertrand);
     const [first, other] = await first_and_other(anna, bertrand);
-    await new Hand(first).play_once();
+    await play_to_the_other(first, other);
     await first.open_menu('More');
     await first.press('Ask to take back 1 action');
     await other.press('Agree');
