@@ -24,6 +24,7 @@ constexpr HttpEntry table_of_http[] = {
     {"GET", "/api/v1/games", "An array of the games, each as in `games` of hello's answer.", of_json, "results/session.hello.json#/properties/games", ""},
     {"GET", "/api/v1/rooms", "An array of the public rooms that are not over, open and running ones, each as in `rooms` of the answer to `lobby.watch`.", of_json, "results/lobby.watch.json#/properties/rooms", ""},
     {"GET", "/api/v1/rooms/{room}/stream", "What happens at a public table, for who only watches, as it happens. See *Streams*.", "text/event-stream, application/x-ndjson", "", "400 bad_param, 403 banned, 403 host_refused, 403 origin_refused, 403 spectators_not_allowed, 404 no_such_room, 429 too_many_connections, 429 too_many_guests, 429 rate_limited, 500 internal_error, 503 too_many_connections, 503 server_busy, 503 room_crowded, 503 overloaded, 503 no_capacity, 503 shutting_down"},
+    {"GET", "/api/v1/invites/{invite}", "What an invite leads to, as `room.invitation` tells it: who invites to which game, and whether there is a seat. Nobody hears that it was asked.", of_json, "results/room.invitation.json", "403 banned, 404 no_such_room, 429 too_many_guests, 429 rate_limited, 500 internal_error, 503 server_busy"},
     {"GET", "/api/v1/bots", "An array of the bots that wait for challenges, each as in `bots` of the answer to `lobby.watch`.", of_json, "results/lobby.watch.json#/properties/bots", ""},
     {"GET", "/api/v1/export/{code}", "All that is stored about oneself, by the `path` of `account.export`, once.", of_json, "", "404 no_such_export"},
     {"GET", "/api/v1/replays/{room}", "The replay of a game that is over, of any room: an id has 128 random bits, and `unlisted` means that nobody is shown it; whoever has the link may read. What is refused looks the same whether the room is there or not.", of_json, "replay.json", "404 no_such_replay, 500 internal_error, 503 busy"},
@@ -95,6 +96,7 @@ json parameters_of(std::string_view path) {
             parameter("Last-Event-ID", "header", "the same, as browsers send it; it comes before `after`",
                       {{"type", "string"}, {"pattern", "^[0-9]+$"}})};
   if (path.ends_with("{room}")) return {parameter("room", "path", "the room's id", id)};
+  if (path.ends_with("{invite}")) return {parameter("invite", "path", "its code, as the link `/i/CODE` has it", id)};
   if (path.ends_with("{code}")) return {parameter("code", "path", "out of `path` of `account.export`", id)};
   if (path.ends_with("/study"))
     return {parameter("viewer", "query", "`spectator`, as when it is left out, or the number of a seat",

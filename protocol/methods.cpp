@@ -138,6 +138,7 @@ std::vector<Method> table() {
       method<RoomJoin>(somebody, shown, any_time,
                        listens + Words{"overloaded", "no_capacity", "room_or_invite", "talk_forbidden", "has_resigned",
                                        "not_absent", "bots_not_welcome", "not_welcome"}),
+      method<RoomInvitation>(somebody, none, any_time, room),
       method<RoomSit>(somebody, shown,
                       "before the start; in the game for one's own seat, or one that one was asked to take",
                       before + Words{"already_seated", "no_such_seat", "seat_taken", "room_full", "has_resigned",

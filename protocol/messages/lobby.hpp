@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "protocol/core/json.hpp"
 #include "protocol/messages/chat.hpp"
 #include "protocol/messages/pieces.hpp"
 
@@ -25,6 +26,7 @@ struct RoomSummary {
   std::vector<std::string> names;  // of those who sit
   bool bots = true;                // whether people of the kind bot may sit
   std::vector<PersonKind> kinds;   // of those who sit, as `names`
+  std::optional<Json> options;     // of the game's, those that are not its defaults (GameKind::chosen); absent: none
 };
 
 // A game for which a bot waits.

@@ -20,7 +20,11 @@ constexpr auto describe(Type<RoomSummary>) {
                  count("seats_free", AT(RoomSummary, seats_free)).doc("on which nobody sits"),
                  member("names", AT(RoomSummary, names)).text(forms::line).doc("of those who sit"),
                  member("bots", AT(RoomSummary, bots)).or_default().doc("whether people of the kind bot may sit"),
-                 member("kinds", AT(RoomSummary, kinds)).or_default().doc("of those who sit, in the order of names"))
+                 member("kinds", AT(RoomSummary, kinds)).or_default().doc("of those who sit, in the order of names"),
+                 member("options", AT(RoomSummary, options))
+                     .shape(JsonShape::object)
+                     .doc("of the game's, those that differ from its defaults; true stands for one that is too long for "
+                          "a list; absent: none"))
       .doc("A room as the lobby lists it.");
 }
 

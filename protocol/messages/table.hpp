@@ -10,6 +10,7 @@
 
 #include "protocol/core/json.hpp"
 #include "protocol/messages/chat.hpp"
+#include "protocol/messages/lobby.hpp"
 #include "protocol/messages/pieces.hpp"
 
 namespace palatine {
@@ -240,6 +241,20 @@ struct RoomJoin {
   std::optional<Role> as;             // player
   std::optional<Sync> sync;           // view
   std::optional<int> past;            // so many of the last updates at most, in the snapshot; 0
+};
+
+struct RoomInvitation {  // looks at an invite, and takes nothing
+  static constexpr std::string_view method = "room.invitation";
+  using Result = struct RoomInvitationResult;
+  std::string invite;
+};
+
+struct RoomInvitationResult {
+  RoomSummary room;
+  std::optional<Person> host;  // none: nobody of that id is known here
+  ClockSettings clock;
+  std::optional<int> seat;  // that it gives for good; absent: any free one
+  bool free = false;        // who opens it now may sit down
 };
 
 struct PastUpdate {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "protocol/messages/chat_describe.hpp"
+#include "protocol/messages/lobby_describe.hpp"
 #include "protocol/messages/pieces_describe.hpp"
 #include "protocol/messages/table.hpp"
 
@@ -238,6 +239,24 @@ constexpr auto describe(Type<RoomJoin>) {
                  member("as", AT(T, as)).doc("else player"), member("sync", AT(T, sync)).doc("else view"),
                  detail::past(AT(T, past)))
       .doc("Listens to a room: as somebody who may sit down, or as a spectator.");
+}
+
+constexpr auto describe(Type<RoomInvitation>) {
+  using T = RoomInvitation;
+  return message(T::method, member("invite", AT(T, invite)).doc("its code"))
+      .doc("Tells what an invite leads to. Whoever asks is not at the table by it, and nobody there hears of it.");
+}
+
+constexpr auto describe(Type<RoomInvitationResult>) {
+  using T = RoomInvitationResult;
+  return message("room_invitation_result", member("room", AT(T, room)).doc("the table"),
+                 member("host", AT(T, host)).doc("who invites; absent: not known any more"),
+                 member("clock", AT(T, clock)).doc("how time is kept"),
+                 place("seat", AT(T, seat))
+                     .doc("the one of somebody absent that it gives for good, by room.join; absent: a free one, by "
+                          "room.sit"),
+                 member("free", AT(T, free)).doc("whether who opens it now may have the seat"))
+      .doc("What an invite leads to.");
 }
 
 constexpr auto describe(Type<RoomSit>) {

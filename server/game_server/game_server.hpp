@@ -167,9 +167,9 @@ class GameServer {
   // So much of the thread's time it took, with what was sent for it: beyond a quarter of a millisecond it counts as
   // several requests of its address.
   void took(ConnectionId connection, std::chrono::microseconds time);
-  // Over HTTP somebody without a name asks to look on at a public table: room.join or room.resume, as it would come
-  // over a WebSocket. The answer is Refuse; or Sends, of which the first is the answer, and which go on until it is
-  // gone.
+  // Over HTTP somebody without a name asks to look on at a public table, or what an invite leads to: room.join,
+  // room.resume or room.invitation, as it would come over a WebSocket. The answer is Refuse; or Sends, of which the
+  // first is the answer, and which go on until it is gone.
   void streams(ConnectionId connection, std::string_view address, std::string_view request, Millis now, Effects& out);
   // It is gone, by whomever. After Close the game server has forgotten it already; then this does nothing.
   void disconnected(ConnectionId connection, Millis now, Effects& out);

@@ -34,6 +34,7 @@ using OfPeople = Requests<
     BotAnswer,
     RoomCreate,
     RoomJoin,
+    RoomInvitation,
     RoomSit,
     RoomStand,
     RoomAddBot,

@@ -150,10 +150,22 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomJoin& join) {
   rooms_.follow_up(*room);
 }
 
+void RoomRequests::on(ConnectionId id, Call& call, const RoomInvitation& asked) {
+  Room* room = rooms_.room_for(id, call, {{}, asked.invite});
+  if (!room) return;
+  if (const auto ban = moderation_.kept_out_of(contexts_.moderation(), person_of(id), room->state().id))
+    return respond(id, call, *ban);
+  if (const auto shown = room->invitation(asked.invite))
+    respond(id, call, *shown);
+  else
+    respond(id, call, no_such_room());
+  rooms_.follow_up(*room);
+}
+
 tl::expected<RoomSitResult, Error> RoomRequests::sit_by_invite(Room& room, const PersonState& person,
                                                                const RoomJoin& join) {
   // a used-up one is said to be so before anything is asked of whoever opens it
-  if (!room.substitutes.opens_a_seat(*join.invite)) return tl::unexpected(no_such_room());
+  if (!room.substitutes.opened_by(*join.invite)) return tl::unexpected(no_such_room());
   if (join.as == Role::spectator)
     return refused("bad_param", "That invite is one into a seat: it is for players.", "/as");
   if (auto seen = may_be_seen(person, room.state().id); !seen) return tl::unexpected(seen.error());

@@ -43,6 +43,7 @@ class RoomRequests : private RequestHandler {
   void on(ConnectionId id, Call& call, const RoomRemoveTell& asked);
   void on(ConnectionId id, Call& call, const RoomCreate& create);
   void on(ConnectionId id, Call& call, const RoomJoin& join);
+  void on(ConnectionId id, Call& call, const RoomInvitation& asked);
   void on(ConnectionId id, Call& call, const RoomSit& sit);
   void on(ConnectionId id, Call& call, const RoomStand& stand);
   void on(ConnectionId id, Call& call, const RoomAddBot& add);

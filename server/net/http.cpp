@@ -75,8 +75,9 @@ std::string below_path(std::string_view target, std::string_view path) {
 }
 
 std::string_view known_path(std::string_view target) {
-  static constexpr std::array<std::string_view, 21> known = {"/api/v1/export",
+  static constexpr std::array<std::string_view, 22> known = {"/api/v1/export",
                                                              "/api/v1/games",
+                                                             "/api/v1/invites",
                                                              "/api/v1/rooms",
                                                              "/api/v1/replays",
                                                              "/api/v1/study",

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "server/net/origin.hpp"
+#include "text/isolated.hpp"
 #include "text/sentences.hpp"
 
 namespace palatine {
@@ -29,9 +30,18 @@ constexpr std::string_view style =
 constexpr std::string_view policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+// Who invites to which game, as far as that is known.
+std::string invited(const Sentences& words, const RoomInvitationResult* leads_to) {
+  if (!leads_to || !leads_to->host) return words.text("invited");
+  const std::string title = leads_to->room.game + ".title";
+  return words.text("invited_by", {{"name", isolated(leads_to->host->name)},
+                                   {"game", words.has(title) ? words.text(title) : leads_to->room.game}});
+}
+
+// `invite`: null on the first page.
 std::string page_of(std::string_view language, const PageConfig& config, std::string_view url,
-                    std::string_view invite) {
-  const std::string link = std::string(url) + (invite.empty() ? "" : "/i/" + std::string(invite));
+                    const InvitePage* invite) {
+  const std::string link = std::string(url) + (invite ? "/i/" + std::string(invite->code) : "");
   const Sentences& words = server_texts().of(language);
   std::string out = "<!doctype html>\n<html lang=\"" + std::string(language) +
                     "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>" +
@@ -43,9 +53,9 @@ std::string page_of(std::string_view language, const PageConfig& config, std::st
   add("<h1>", html_text(config.server_name), "</h1>");
   add("<p class=\"sub\">", html_text(words.text("title")), "</p>");
   add("<p>", html_text(words.text("what")), "</p>");
-  if (!invite.empty()) {
+  if (invite) {
     out += "<div class=\"invite\">";
-    add("<p><strong>", html_text(words.text("invited")), "</strong></p>");
+    add("<p><strong>", html_text(invited(words, invite->leads_to)), "</strong></p>");
     add("<p>", html_text(words.text("invited_how")), "</p>");
     add("<pre>palatine play ", html_text(link), "</pre></div>");
   } else {
@@ -120,7 +130,7 @@ std::string_view invite_in(std::string_view path) {
                                                                            : std::string_view();
 }
 
-std::string link_preview(const PageConfig& config, const HttpRequest& request, std::string_view invite) {
+std::string link_preview(const PageConfig& config, const HttpRequest& request, const InvitePage& shown) {
   const std::string language = page_language(request);
   const Sentences& words = server_texts().of(language);
   const std::string url = base_url(config, request.host, request.secure);
@@ -131,24 +141,35 @@ std::string link_preview(const PageConfig& config, const HttpRequest& request, s
   };
   add("property", "og:type", "website");
   add("property", "og:site_name", config.server_name);
-  add("property", "og:title", words.text("invited"));
+  add("property", "og:title", invited(words, shown.leads_to));
   add("property", "og:description", words.text("title"));
-  add("property", "og:url", url + "/i/" + std::string(invite));
+  add("property", "og:url", url + "/i/" + std::string(shown.code));
   add("property", "og:image", url + "/icons/512.png");
   add("property", "og:locale", language);
   add("name", "twitter:card", "summary");
   return out;
 }
 
-std::optional<HttpAnswer> page(const PageConfig& config, const HttpRequest& request, std::string_view path) {
-  const std::string_view invite = invite_in(path);
-  if (invite.empty() && path != "/") return std::nullopt;
-  std::string html = page_of(page_language(request), config, base_url(config, request.host, request.secure), invite);
-  if (!invite.empty()) html.insert(html.find("</head>"), link_preview(config, request, invite));
+namespace {
+
+HttpAnswer page_answer(std::string html) {
   return HttpAnswer{200,
                     "text/html; charset=utf-8",
                     std::move(html),
                     {{"Content-Security-Policy", std::string(policy)}, {"Cross-Origin-Opener-Policy", "same-origin"}}};
+}
+
+}  // namespace
+
+std::optional<HttpAnswer> page(const PageConfig& config, const HttpRequest& request, std::string_view path) {
+  if (path != "/") return std::nullopt;
+  return page_answer(page_of(page_language(request), config, base_url(config, request.host, request.secure), nullptr));
+}
+
+HttpAnswer page_of_invite(const PageConfig& config, const HttpRequest& request, const InvitePage& shown) {
+  std::string html = page_of(page_language(request), config, base_url(config, request.host, request.secure), &shown);
+  html.insert(html.find("</head>"), link_preview(config, request, shown));
+  return page_answer(std::move(html));
 }
 
 }  // namespace palatine

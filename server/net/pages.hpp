@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/messages.hpp"
 #include "server/net/http.hpp"
 
 namespace palatine {
@@ -18,14 +19,19 @@ struct PageConfig {
 
 // The address that links bear.
 std::string base_url(const PageConfig& config, std::string_view host, bool secure);
-// "/" and "/i/CODE"; nothing for other paths.
+// "/"; nothing for other paths.
 std::optional<HttpAnswer> page(const PageConfig& config, const HttpRequest& request, std::string_view path);
 // Of the query "?lang=fr", else of the header.
 std::string page_language(const HttpRequest& request);
 // The code of the invite at this path; empty: there is none.
 std::string_view invite_in(std::string_view path);
+struct InvitePage {
+  std::string_view code;
+  const RoomInvitationResult* leads_to = nullptr;  // null: not known
+};
+HttpAnswer page_of_invite(const PageConfig& config, const HttpRequest& request, const InvitePage& shown);
 // For the head of the page of an invite: what those show who preview links (Open Graph), in the language asked for.
-std::string link_preview(const PageConfig& config, const HttpRequest& request, std::string_view invite);
+std::string link_preview(const PageConfig& config, const HttpRequest& request, const InvitePage& shown);
 std::string html_text(std::string_view text);  // escaped
 
 }  // namespace palatine

@@ -143,16 +143,21 @@ struct Apply {
   void operator()(const entry::Created& created) const {
     state.made = created;
     state.host = created.creator.id;
-    if (state.kind) state.sides = state.kind->sides(created.options);
+    take_options(created.options);
     state.seats.resize(state.sides.size());
     new_draw(state, created.game_id, created.seed);
+  }
+  void take_options(const Json& options) const {
+    if (!state.kind) return;
+    state.sides = state.kind->sides(options);
+    state.chosen = state.kind->chosen(options);
   }
   void operator()(const entry::Configured& changed) const {
     for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
       if (state.loses_seat(i, changed)) seat(i) = SeatState{};
     apply(changed, state.made);
     if (changed.options && state.kind) {
-      state.sides = state.kind->sides(*changed.options);
+      take_options(*changed.options);
       state.seats.resize(state.sides.size());
     }
     unready(state);

@@ -30,6 +30,7 @@ RoomSummary summary_of(const RoomState& state) {
     }
   }
   summary.bots = state.made.bots;
+  if (state.chosen.text != "{}") summary.options = state.chosen;
   return summary;
 }
 

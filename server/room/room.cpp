@@ -65,6 +65,23 @@ bool Room::is_worn_out() const {
          answers.size() >= static_cast<std::size_t>(2 * changes_most);
 }
 
+std::optional<RoomInvitationResult> Room::invitation(const std::string& invite) const {
+  RoomInvitationResult out;
+  out.room = summary_of(updates().public_state());
+  const auto host_seat = state().seat_of(state().host);
+  out.host = host_seat ? state().at(*host_seat).person : core_.context.person(state().host);
+  if (!out.host && state().host == state().made.creator.id) out.host = state().made.creator;
+  out.clock = state().made.clock;
+  if (invite == state().made.invite) {
+    out.free = state().status == RoomStatus::open && out.room.seats_free > 0;
+    return out;
+  }
+  out.seat = substitutes.opened_by(invite);
+  if (!out.seat) return std::nullopt;
+  out.free = substitutes.is_to_be_had(*out.seat).has_value();
+  return out;
+}
+
 Millis Room::idle_ms() const {
   const Limits& limits = core_.context.limits;
   return state().made.rematch_of ? limits.rematch_idle_ms : limits.open_room_idle_ms;

@@ -55,6 +55,8 @@ class Room {
   bool listens(const std::string& person) const { return core_.listens(person); }
   const LiveUpdates& updates() const { return core_.updates; }  // what each may see of it
   const ClockWatch& clocks() const { return core_.clocks; }
+  // What one of its invites leads to; nothing: that is none, or a used-up one.
+  std::optional<RoomInvitationResult> invitation(const std::string& invite) const;
   // So many changes before the start that its log, and the answers kept, are at their limit.
   bool is_worn_out() const;
   // How long it stays open without a person.

@@ -153,6 +153,7 @@ struct RoomState {
   // Why the log can't be folded, if so: the rest is counted, not played.
   std::optional<std::string> fault;
   std::int64_t log_bytes = 0;  // of the entries as they are written
+  Json chosen{"{}"};           // of the game's options (GameKind::chosen)
 
   std::optional<int> seat_of(std::string_view person) const;
   bool is_seat(int seat) const { return seat >= 0 && seat < static_cast<int>(seats.size()); }

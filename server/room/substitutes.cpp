@@ -76,23 +76,30 @@ tl::expected<RoomSitResult, Error> Substitutes::take_over(const Person& person, 
   return replace(*invited, person, now);
 }
 
-bool Substitutes::opens_a_seat(const std::string& invite) const {
-  return state_.status == RoomStatus::running &&
-         std::ranges::find(state_.seats, std::optional(invite), &SeatState::invite) != state_.seats.end();
+std::optional<int> Substitutes::opened_by(const std::string& invite) const {
+  if (state_.status != RoomStatus::running) return std::nullopt;
+  const auto wanted = std::ranges::find(state_.seats, std::optional(invite), &SeatState::invite);
+  if (wanted == state_.seats.end()) return std::nullopt;
+  return static_cast<int>(wanted - state_.seats.begin());
 }
 
 tl::expected<RoomSitResult, Error> Substitutes::sit_by_invite(const Person& person, const std::string& invite,
                                                               Millis now) {
-  if (!opens_a_seat(invite)) return refused("no_such_room", "There is no such room.");
-  const auto wanted = std::ranges::find(state_.seats, std::optional(invite), &SeatState::invite);
-  return replace(static_cast<int>(wanted - state_.seats.begin()), person, now);
+  const auto seat = opened_by(invite);
+  if (!seat) return refused("no_such_room", "There is no such room.");
+  return replace(*seat, person, now);
 }
 
-tl::expected<RoomSitResult, Error> Substitutes::replace(int seat, const Person& person, Millis now) {
+tl::expected<void, Error> Substitutes::is_to_be_had(int seat) const {
   if (state_.has_resigned(state_.side_of(seat))) return refused("has_resigned", "That side has resigned.");
   // he came back meanwhile, and nobody plays for him
   if (state_.at(seat).stand_in.empty() && core_.presence.is_shown(seat))
     return refused("not_absent", "The person whose seat it is has come back.");
+  return {};
+}
+
+tl::expected<RoomSitResult, Error> Substitutes::replace(int seat, const Person& person, Millis now) {
+  if (auto free = is_to_be_had(seat); !free) return tl::unexpected(free.error());
   if (auto welcome = check_welcome(state_, person); !welcome) return tl::unexpected(welcome.error());
   const std::string before = state_.at(seat).person->id;
   core_.updates.catch_up(person.id);

@@ -22,8 +22,10 @@ class Substitutes {
   tl::expected<RoomSubstituteResult, Error> invite(const std::string& person, int seat, Millis now);
   // Who was asked sits down. `seat`: nothing: where he was asked to.
   tl::expected<RoomSitResult, Error> take_over(const Person& person, std::optional<int> seat, Millis now);
-  // An invite that still opens a seat.
-  bool opens_a_seat(const std::string& invite) const;
+  // The seat that an invite opens, as long as it is not used up.
+  std::optional<int> opened_by(const std::string& invite) const;
+  // Whether somebody else may have it now.
+  tl::expected<void, Error> is_to_be_had(int seat) const;
   tl::expected<RoomSitResult, Error> sit_by_invite(const Person& person, const std::string& invite, Millis now);
 
  private:

@@ -319,7 +319,9 @@ void Runtime::carry_out(Effects& effects, SteadyTime came) {
     } else if (auto* close = std::get_if<Close>(&effect)) {
       outbox_.put(std::move(*close));
     } else if (auto* refused = std::get_if<Refuse>(&effect)) {
-      outbox_.put([this, no = std::move(*refused)] { listener_->refuse(no.connection, stream_refusal(no.error)); });
+      outbox_.put([this, no = std::move(*refused)] {
+        if (!invites_.takes(no)) listener_->refuse(no.connection, stream_refusal(no.error));
+      });
     } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
       commits_->add(FindPerson{person->ticket, std::move(person->key), now()});
     } else if (auto* past = std::get_if<LoadPastGames>(&effect)) {
@@ -375,9 +377,9 @@ std::optional<ConnectionId> Runtime::release() {
         most = send->text->size();
         longest = send->to;
       }
-      listener_->send(send->to, std::move(send->text));
+      if (!invites_.takes(*send)) listener_->send(send->to, std::move(send->text));
     } else if (const auto* close = std::get_if<Close>(&*item)) {
-      listener_->close(close->connection, close->code, close->reason);
+      if (!invites_.takes(*close)) listener_->close(close->connection, close->code, close->reason);
     } else {
       std::get<std::function<void()>> (*item)();
     }

@@ -24,6 +24,7 @@
 #include "server/runtime/capacity.hpp"
 #include "server/runtime/cost_ledger.hpp"
 #include "server/runtime/durable_outbox.hpp"
+#include "server/runtime/invite_lookup.hpp"
 #include "server/runtime/long_reads.hpp"
 #include "server/runtime/password_pool.hpp"
 #include "server/runtime/replays.hpp"
@@ -106,6 +107,8 @@ class Runtime final : private ListenerHandler {
   void answer_http(HttpRequest request, std::function<void(HttpAnswer)> answer);
   HttpAnswer answer_to(const HttpRequest& request) const;
   void download(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
+  void show_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
+  void show_page_of_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
   // runtime_metrics.cpp
   struct NotReady {
     std::string_view reason;
@@ -157,6 +160,10 @@ class Runtime final : private ListenerHandler {
   boost::asio::steady_timer timer_, ending_timer_, looking_timer_;
   std::optional<Millis> armed_for_;
   DurableOutbox outbox_;
+  InviteLookup invites_{io_,
+                        {.begin = [this](ConnectionId asked, std::string_view address,
+                                         std::string_view request) { streams(asked, address, request); },
+                         .end = [this](ConnectionId asked) { closed(asked); }}};
   StudyAdmission study_admission_;
   std::uint64_t last_order_ = 0, last_work_ = 0;
   std::map<OrderTicket, std::function<void(tl::expected<Json, Error>)>> orders_;

@@ -1,6 +1,8 @@
 // What the runtime answers over HTTP: figures of the game server, replays, schemas, and who may send what.
+#include <optional>
 #include <utility>
 
+#include "protocol/codec.hpp"
 #include "protocol/http_api.hpp"
 #include "server/net/embedded.hpp"
 #include "server/runtime/person_export.hpp"
@@ -12,6 +14,7 @@ namespace palatine {
 namespace {
 
 constexpr std::string_view replays_path = "/api/v1/replays/";
+constexpr std::string_view invites_path = "/api/v1/invites/";
 
 HttpAnswer no_such_replay() {
   return http_refusal(404, "no_such_replay", "there is no replay of this id");
@@ -61,9 +64,9 @@ void Runtime::answer_http(HttpRequest request, std::function<void(HttpAnswer)> a
     if (request.method != "POST") return answer(method_not_allowed("POST"));
     return long_reads_->study(std::move(request), std::move(answer));
   }
-  const std::string_view invite = invite_in(http_path(request.target));
-  const std::string head = invite.empty() ? std::string() : link_preview(config_.pages, request, invite);
-  if (auto file = web_.answer(request, head)) return answer(std::move(*file));
+  if (http_path(request.target).starts_with(invites_path)) return show_invite(request, std::move(answer));
+  if (!invite_in(http_path(request.target)).empty()) return show_page_of_invite(request, std::move(answer));
+  if (auto file = web_.answer(request)) return answer(std::move(*file));
   // it says nothing of any game, and least of all may it wait for a disk that does not answer
   if (auto told = health(http_path(request.target))) return answer(std::move(*told));
   // what it shows may not be durable yet: it waits like any other word
@@ -97,6 +100,28 @@ HttpAnswer Runtime::answer_to(const HttpRequest& request) const {
   if (auto shown = page(config_.pages, request, path)) return std::move(*shown);
   if (auto shown = web_.nothing_there(request)) return std::move(*shown);
   return http_refusal(404, "not_found", "there is nothing at this address");
+}
+
+void Runtime::show_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
+  const std::string_view invite = http_path(request.target).substr(invites_path.size());
+  invites_.look(invite, request.address, [answer = std::move(answer)](InviteLookup::Found found) {
+    if (found) return answer(json_answer(std::move(found->text)));
+    answer(http_refusal(http_status("/api/v1/invites/{invite}", found.error().reason), found.error()));
+  });
+}
+
+// Who asks for the page may be a program that previews the link: it is told in it what the invite leads to. Where that
+// can't be had the page is there all the same.
+void Runtime::show_page_of_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
+  const std::string_view invite = invite_in(http_path(request.target));
+  invites_.look(invite, request.address, [this, request, answer = std::move(answer)](const InviteLookup::Found& found) {
+    std::optional<RoomInvitationResult> leads_to;
+    if (found)
+      if (auto read = decode_result<RoomInvitationResult>(*found)) leads_to = std::move(*read);
+    const InvitePage shown{invite_in(http_path(request.target)), leads_to ? &*leads_to : nullptr};
+    if (auto file = web_.answer(request, link_preview(config_.pages, request, shown))) return answer(std::move(*file));
+    answer(page_of_invite(config_.pages, request, shown));
+  });
 }
 
 void Runtime::download(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {

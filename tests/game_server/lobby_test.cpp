@@ -1,6 +1,7 @@
 // The lobby: what is listed, and how often watchers hear of it.
 #include <gtest/gtest.h>
 
+#include "engine/chevaliers/deck.hpp"
 #include "tests/game_server/scenery.hpp"
 
 namespace palatine::test {
@@ -92,6 +93,74 @@ TEST(Lobby, shows_no_more_than_it_may) {
   host.hello("Host");
   for (int i = 0; i < 5; ++i) host.ok("room.create", two);
   EXPECT_EQ(json::parse(world.game_server().rooms_json().text).size(), 3u);
+}
+
+TEST(Lobby, shows_the_options_that_are_not_the_games_defaults) {
+  World world;
+  Client watcher(world), host(world);
+  watcher.hello("Watcher");
+  host.hello("Host");
+  const auto shown = [&](const std::string& game, const json& options) {
+    const json made = host.ok("room.create", {{"game", game}, {"options", options}});
+    const json row = watcher.ok("lobby.watch", json::object())["rooms"][0];
+    EXPECT_EQ(row["room"], made["room"]);
+    return row.value("options", json());
+  };
+  const std::string carolus = "carolus-magnus";
+  EXPECT_EQ(shown(carolus, json::object()), json()) << "none: the row has no such member";
+  EXPECT_EQ(shown(carolus, {{"players", 2}, {"draw", "dice"}}), json());
+  EXPECT_EQ(shown(carolus, {{"players", 2}, {"draw", "piles"}}), (json{{"draw", "piles"}}));
+  EXPECT_EQ(shown(carolus, {{"players", 4}}), (json{{"players", 4}})) << "teams are as they are by default";
+  const json crossed = {{"players", 4}, {"teams", {0, 0, 1, 1}}};
+  EXPECT_EQ(shown(carolus, crossed), crossed);
+  const json kingdoms = {{"scenario", "chosen"}, {"kingdoms", {0, 1, 2}}};
+  EXPECT_EQ(shown("warlords-of-europe", kingdoms), kingdoms) << "neither goes without the other";
+  host.ok("room.configure", {{"room", watcher.ok("lobby.watch", json::object())["rooms"][0]["room"]},
+                             {"options", {{"players", 3}}}});
+  EXPECT_EQ(watcher.ok("lobby.watch", json::object())["rooms"][0]["options"], (json{{"players", 3}}));
+}
+
+TEST(Lobby, shows_that_an_option_is_too_long_for_a_list) {
+  World world;
+  Client host(world);
+  host.hello("Host");
+  const std::string deck = std::string(chevaliers::deck_text()) + "tournament ours\n";
+  host.ok("room.create", {{"game", "chevaliers"}, {"options", {{"players", 3}, {"deck", deck}}}});
+  const json row = json::parse(world.game_server().rooms_json().text)[0];
+  EXPECT_EQ(row["options"], (json{{"players", 3}, {"deck", true}}));
+  world.crash();
+  host.connect();
+  host.hello();
+  EXPECT_EQ(json::parse(world.game_server().rooms_json().text)[0], row);
+}
+
+TEST(Invitation, tells_of_an_unlisted_table_to_who_has_it_and_to_nobody_else) {
+  World world;
+  Client host(world), guest(world);
+  host.hello("Host");
+  guest.hello("Guest");
+  const json clock = {{"kind", "live"}, {"bank_ms", 600'000}, {"increment_ms", 5'000}};
+  const json made = host.ok("room.create", {{"game", "sealed"}, {"access", "unlisted"}, {"clock", clock}});
+  const json look = {{"invite", made["invite"]}};
+  const json told = guest.ok("room.invitation", look);
+  EXPECT_EQ(told["host"]["name"], host.name);
+  EXPECT_EQ(told["room"]["room"], made["room"]);
+  EXPECT_EQ(told["room"]["seats_free"], 2);
+  EXPECT_EQ(told["clock"]["bank_ms"], 600'000);
+  EXPECT_EQ(told["free"], true);
+  EXPECT_FALSE(told.contains("seat"));
+  // who has looked is no more at the table than before
+  EXPECT_EQ(guest.fails("room.resume", {{"room", made["room"]}, {"seq", 0}}), "no_such_room");
+  EXPECT_EQ(guest.fails("room.invitation", {{"invite", made["room"]}}), "no_such_room") << "an id is no invite";
+  EXPECT_EQ(guest.fails("room.invitation", {{"invite", "nobody-made-this-one-yet"}}), "no_such_room");
+  // without a name, over HTTP
+  const ConnectionId nameless = world.stream(look);
+  ASSERT_EQ(world.streams[nameless].frames.size(), 1u);
+  EXPECT_EQ(json::parse(world.streams[nameless].frames[0])["result"], guest.ok("room.invitation", look));
+  world.end_stream(nameless);
+  const ConnectionId wrong = world.stream({{"invite", made["room"]}});
+  ASSERT_TRUE(world.streams[wrong].refused);
+  EXPECT_EQ(world.streams[wrong].refused->reason, "no_such_room");
 }
 
 TEST(Lobby, hello_lists_where_one_sits) {

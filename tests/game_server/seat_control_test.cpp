@@ -569,6 +569,42 @@ TEST(SeatInvite, seats_whoever_opens_it_where_nobody_may_watch) {
   guest->ok("game.act", act_of(*guest, "mine"));
 }
 
+TEST(SeatInvite, tells_what_it_leads_to_and_takes_nothing) {
+  Wanted at;
+  const json look = {{"invite", at.invite()}};
+  const std::int64_t seq = at.host().at().seq;
+  auto guest = at.stranger("Guest");
+  for (const bool asleep : {false, true}) {
+    if (asleep) {
+      for (const int seat : {0, 1}) at.table.player(seat).drop();
+      ASSERT_EQ(at.world.game_server().counts().rooms_awake, 0u);
+    }
+    const json told = guest->ok("room.invitation", look);
+    EXPECT_EQ(told["seat"], 2);
+    EXPECT_EQ(told["free"], true);
+    EXPECT_EQ(told["host"]["name"], at.host().name);
+    EXPECT_EQ(told["room"]["game"], "sealed");
+    EXPECT_EQ(told["room"]["status"], "running");
+    EXPECT_EQ(told["room"]["options"], (json{{"players", 3}, {"rounds", 1}}));
+    EXPECT_EQ(told["clock"]["kind"], "none");
+    EXPECT_FALSE(told.dump().find("hand") != std::string::npos) << "nothing of the game";
+  }
+  for (const int seat : {0, 1}) come_back(at.table.player(seat), at.table.room);
+  EXPECT_EQ(at.host().at().seq, seq) << "nobody hears of it";
+  EXPECT_EQ(guest->join("/i/" + look["invite"].get<std::string>())["seat"], 2) << "and it is as good as before";
+  EXPECT_EQ(at.stranger("Late")->fails("room.invitation", look), "no_such_room") << "used up";
+}
+
+TEST(SeatInvite, tells_that_the_seat_is_not_to_be_had_now) {
+  World world;
+  Table table(world, {{"game", "sealed"}, {"options", {{"players", 3}}}}, 3);
+  Client looks(world);
+  looks.hello("Looks");
+  const json own = {{"invite", table.invite}};
+  EXPECT_EQ(looks.ok("room.invitation", own)["free"], false) << "all seats are taken";
+  EXPECT_FALSE(looks.ok("room.invitation", own).contains("seat"));
+}
+
 TEST(SeatInvite, is_as_durable_as_the_game) {
   for (const bool asleep : {false, true}) {
     Wanted at;

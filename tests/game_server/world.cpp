@@ -202,7 +202,10 @@ ConnectionId World::stream(json params, const std::string& address) {
   const ConnectionId id{++last_connection_};
   streams[id];
   const char* method = params.contains("seq") ? "room.resume" : "room.join";
-  params["as"] = "spectator";
+  if (params.contains("invite"))
+    method = "room.invitation";
+  else
+    params["as"] = "spectator";
   const json request{{"jsonrpc", "2.0"}, {"id", 0}, {"method", method}, {"params", std::move(params)}};
   Effects out;
   into_game_server([&] { game_server_->streams(id, address, request.dump(), now_, out); });

@@ -92,7 +92,8 @@ class World {
     std::optional<Error> refused;
     std::string closed;
   };
-  // The params of room.join or room.resume, which are completed; `seq` among them makes it the latter.
+  // The params of room.join or room.resume, which are completed; `seq` among them makes it the latter, `invite`
+  // room.invitation.
   ConnectionId stream(json params, const std::string& address = "192.0.2.77");
   void end_stream(ConnectionId id);
   std::map<ConnectionId, Stream> streams;

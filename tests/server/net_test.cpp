@@ -84,7 +84,8 @@ TEST(Page, speaks_the_first_language_that_it_knows) {
 }
 
 TEST(Page, bears_the_public_address_else_the_one_in_use) {
-  EXPECT_THAT(page({"P", "", "l:1"}, asking_in("/i/abc"), "/i/abc")->body, HasSubstr("play http://here:8080/i/abc<"));
+  EXPECT_THAT(page_of_invite({"P", "", "l:1"}, asking_in("/i/abc"), {"abc"}).body,
+              HasSubstr("play http://here:8080/i/abc<"));
   EXPECT_THAT(page({"P", "https://p.example", "l:1"}, asking_in("/"), "/")->body, HasSubstr("play https://p.example<"));
   HttpRequest odd = asking_in("/");
   odd.host = "\"><script>";
