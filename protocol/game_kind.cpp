@@ -2,15 +2,31 @@
 
 #include <cstddef>
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "engine/core/bug.hpp"
 #include "protocol/replay.hpp"
 
 namespace palatine {
 
+namespace {
+
+using json = nlohmann::ordered_json;
+
+// Cut between two characters, with an ellipsis.
+json listed(const json& value) {
+  constexpr std::size_t most = 32;  // bytes
+  if (!value.is_string()) return value;
+  std::string text = value;
+  if (text.size() <= most) return value;
+  std::size_t end = most;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+  return text.substr(0, end) + "…";
+}
+
+}  // namespace
+
 Json GameKind::chosen(const Json& options) const {
-  constexpr std::size_t most_listed = 64;  // bytes
-  using json = nlohmann::ordered_json;
   json out = json::object();
   const auto whole = normalize(options);
   if (!whole) return {"{}"};  // by rules that are not played any more
@@ -20,7 +36,7 @@ Json GameKind::chosen(const Json& options) const {
     rest.erase(name);
     const auto without = normalize(Json{rest.dump()});
     if (without && without->text == whole->text) continue;
-    out[name] = value.dump().size() > most_listed ? json(true) : value;
+    out[name] = listed(value);
   }
   return canonical(Json{out.dump()});
 }

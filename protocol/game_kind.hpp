@@ -93,8 +93,7 @@ class GameKind {
   virtual bool plays(int rules_version) const { return rules_version == info().rules_version; }
   // Options with every default filled in, canonical; or why they are no game. `place`: where they stand, for errors.
   virtual tl::expected<Json, Error> normalize(const Json& options, std::string_view place = "") const = 0;
-  // Of normalized options, those that differ from what holds where they are left out; `true` for one that is too long
-  // for a list.
+  // Of normalized options, those that differ from what holds where they are left out, for a list: long texts are cut.
   Json chosen(const Json& options) const;
   // Of normalized options: the side of each seat.
   virtual std::vector<int> sides(const Json& options) const = 0;

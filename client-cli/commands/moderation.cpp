@@ -21,7 +21,7 @@ std::optional<Result> ask_for(const Common& common, const Words& words, Request 
   Profile profile(common.profile);
   const auto answer = ask_once(common, *address, profile, words, {std::move(request)}, answer_ms);
   if (!answer) {
-    fail(answer.error());
+    fail(answer.error().sentence);
     return std::nullopt;
   }
   auto result = decode_result<Result>(*answer);

@@ -7,7 +7,9 @@
 #include <iostream>
 
 #include "client-cli/commands/commands.hpp"
+#include "client-cli/net/link.hpp"
 #include "client-cli/play/app.hpp"
+#include "client-cli/play/choices.hpp"
 #include "client-cli/play/screen.hpp"
 #include "client-cli/terminal/keys.hpp"
 #include "client-cli/terminal/plain_text.hpp"
@@ -89,7 +91,7 @@ class Program {
     for (std::string& frame : app_.take_frames()) connection_.send(std::move(frame));
   }
   void print() {
-    for (const Line& line : app_.take_lines()) write_all(STDOUT_FILENO, ansi(line, depth_) + "\n");
+    for (const Line& line : app_.take_lines()) write_all(STDOUT_FILENO, ansi(line, depth_, isolates_) + "\n");
   }
 
   const Words& words_;
@@ -97,6 +99,7 @@ class Program {
   App app_;
   Connection connection_;
   ColourDepth depth_ = colour_depth();
+  Isolates isolates_ = isolates();
   bool reached_ = false;      // the server, once at least
   bool unreachable_ = false;  // the first attempt failed
 };
@@ -193,6 +196,23 @@ int Program::lines(bool read_commands) {
   return app_.exit_code();
 }
 
+// What a link leads to, told to who has no name here yet. False: nowhere, and why is said.
+bool tell_invitation(const Common& common, const Address& address, Profile& profile, const Words& words) {
+  constexpr int patience_ms = 10'000;
+  const auto answer = ask_once(common, address, profile, words, {RoomInvitation{*address.invite}}, patience_ms,
+                               Keeps::nothing);  // who has looked is nobody yet
+  if (!answer) {
+    const bool is_older_server = answer.error().reason == "unknown_method";
+    if (!is_older_server) fail(answer.error().sentence);
+    return is_older_server;
+  }
+  const auto told = decode_result<RoomInvitationResult>(*answer);
+  if (!told) return true;
+  for (const Line& line : invitation_in_words(*told, words))
+    write_all(STDOUT_FILENO, ansi(line, colour_depth(), isolates()) + "\n");
+  return true;
+}
+
 // Who has no name on this server yet is asked for one, before the screen is taken.
 bool ask_name(Common& common, const Words& words) {
   while (true) {
@@ -222,7 +242,10 @@ int play_command(const PlayArguments& arguments) {
   PlayArguments own = arguments;
   const bool terminal = is_terminal(STDIN_FILENO) && is_terminal(STDOUT_FILENO) && !arguments.lines;
   const bool nameless = own.common.name.empty() && own.common.code.empty() && !profile.token(address->server());
-  if (terminal && nameless && !own.spectator && !ask_name(own.common, words)) return exit_failed;
+  if (terminal && nameless && !own.spectator) {
+    if (address->invite && !tell_invitation(own.common, *address, profile, words)) return exit_failed;
+    if (!ask_name(own.common, words)) return exit_failed;
+  }
   std::signal(SIGPIPE, SIG_IGN);
   const std::optional<sigset_t> waiting = terminal ? std::optional(watch_window()) : std::nullopt;
   Program program(own, *address, words, profile);

@@ -37,7 +37,7 @@ void print_table(const std::vector<std::vector<std::string>>& rows) {
       const bool last = i + 1 == rows[r].size();
       append(line, last ? clean(rows[r][i]) : padded(rows[r][i], widths[i]) + "  ", {.bold = r == 0});
     }
-    write_all(STDOUT_FILENO, ansi(line, depth) + "\n");
+    write_all(STDOUT_FILENO, ansi(line, depth, isolates()) + "\n");
   }
 }
 
@@ -50,7 +50,7 @@ int rooms_command(const RoomsArguments& arguments) {
   Profile profile(arguments.common.profile);
   const auto answer = ask_once(arguments.common, *address, profile, words, {LobbyWatch{}}, patience_ms);
   if (!answer) {
-    fail(answer.error());
+    fail(answer.error().sentence);
     return exit_failed;
   }
   const auto lobby = decode_result<LobbyWatchResult>(*answer);
@@ -76,7 +76,7 @@ int rooms_command(const RoomsArguments& arguments) {
       const Person person{"", room.names[i], i < room.kinds.size() ? room.kinds[i] : PersonKind::guest};
       names += (names.empty() ? "" : ", ") + text_of_line(name_of(person, words));
     }
-    rows.push_back({room.room, room.title, text_of_line(game_name(room.game, words)),
+    rows.push_back({room.room, room.title, text_of_line(game_in_words(room, words)),
                     std::to_string(room.seats - room.seats_free) + "/" + std::to_string(room.seats),
                     words.text(talk_id(room.partner_chat)), words.text(status_id(room.status)), names});
   }

@@ -49,22 +49,24 @@ std::string sentence_of(const Error& refusal, const Address& address, const Word
   return refusal.message + " " + words.text("appeal.link", {{"link", address.appeal_link(*appeal)}});
 }
 
-tl::expected<Json, std::string> ask_once(const Common& common, const Address& address, Profile& profile,
-                                         const Words& words, const std::vector<Request>& requests, int timeout_ms) {
+tl::expected<Json, NoAnswer> ask_once(const Common& common, const Address& address, Profile& profile,
+                                      const Words& words, const std::vector<Request>& requests, int timeout_ms,
+                                      Keeps keeps) {
   Session session({hello_of(common, address, profile), random_hex}, profile);
   Connection connection(address);
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(timeout_ms);
-  std::optional<tl::expected<Json, std::string>> result;
+  std::optional<tl::expected<Json, NoAnswer>> result;
   std::size_t answered = 0;
-  std::string last_error = words.text("link.no_answer");
 
   const auto take = [&](const Outputs& outputs) {
     for (const Output& output : outputs) {
       if (const auto* frame = std::get_if<SendFrame>(&output)) connection.send(frame->frame);
-      if (const auto* token = std::get_if<TokenGiven>(&output)) profile.keep_token(address.server(), token->token);
+      if (const auto* token = std::get_if<TokenGiven>(&output); token && keeps == Keeps::token)
+        profile.keep_token(address.server(), token->token);
       if (const auto* refused = std::get_if<HelloRefused>(&output))
-        result = tl::unexpected(sentence_of(refused->error, address, words));
-      if (const auto* no = std::get_if<Refused>(&output)) result = tl::unexpected(no->error.message);
+        result = tl::unexpected(NoAnswer{sentence_of(refused->error, address, words), refused->error.reason});
+      if (const auto* no = std::get_if<Refused>(&output))
+        result = tl::unexpected(NoAnswer{no->error.message, no->error.reason});
       if (const auto* answer = std::get_if<Answered>(&output)) {
         if (++answered == requests.size()) result = answer->result;
       }
@@ -74,7 +76,7 @@ tl::expected<Json, std::string> ask_once(const Common& common, const Address& ad
   while (!result) {
     const auto left =
         std::chrono::duration_cast<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
-    if (left.count() <= 0) return tl::unexpected(last_error);
+    if (left.count() <= 0) return tl::unexpected(NoAnswer{words.text("link.no_answer"), {}});
     wait_for(connection.fd(), -1, static_cast<int>(left.count()));
     for (const NetEvent& event : connection.take()) {
       if (std::holds_alternative<Connected>(event)) take(session.connected());
@@ -83,7 +85,8 @@ tl::expected<Json, std::string> ask_once(const Common& common, const Address& ad
       if (const auto* lost = std::get_if<Disconnected>(&event)) {
         session.disconnected();
         // A server that isn't there is not waited for.
-        return tl::unexpected(words.text("link.none", {{"server", address.server()}, {"why", lost->why}}));
+        return tl::unexpected(
+            NoAnswer{words.text("link.none", {{"server", address.server()}, {"why", lost->why}}), {}});
       }
     }
   }

@@ -39,9 +39,17 @@ Ready wait_for(int first, int second, int timeout_ms, const sigset_t* blocked = 
 // What a refusal says to who is not in the full screen; of a ban with the link by which it is appealed.
 std::string sentence_of(const Error& refusal, const Address& address, const Words& words);
 
+struct NoAnswer {
+  std::string sentence;
+  std::string reason;  // of a refusal; empty: nothing came
+};
+
+// Whether the profile keeps what the server gives to come back with.
+enum class Keeps : bool { nothing, token };
+
 // One question and its answer, for subcommands that ask and go: connects, greets, asks, waits up to `timeout_ms`.
-// Errors are sentences.
-tl::expected<Json, std::string> ask_once(const Common& common, const Address& address, Profile& profile,
-                                         const Words& words, const std::vector<Request>& requests, int timeout_ms);
+tl::expected<Json, NoAnswer> ask_once(const Common& common, const Address& address, Profile& profile,
+                                      const Words& words, const std::vector<Request>& requests, int timeout_ms,
+                                      Keeps keeps = Keeps::token);
 
 }  // namespace palatine::client

@@ -207,6 +207,7 @@ std::vector<std::string> App::complete(const std::string& before) const {
                              "undo=off",
                              "undo=ask",
                              "undo=free",
+                             "public",
                              "unlisted",
                              "spectators=no",
                              "spectators=yes",
@@ -349,6 +350,7 @@ void App::do_new(const Arguments& args) {
 void App::create(const std::string& game, const TableChoices& choices) {
   RoomCreate request{choices.settings, game, std::nullopt};
   request.options = options_json(choices.options);
+  if (!request.access) request.access = Access::unlisted;
   // in one's own language; where titles are to be shorter, or the server changes names on their way, it has one itself
   const std::string title = words_.text("room.title_of", {{"name", plain_name(session_.welcome()->person)}});
   if (!request.title && clean(title) == title &&

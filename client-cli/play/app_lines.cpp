@@ -381,6 +381,12 @@ std::vector<App::Listed> App::listed() const {
     const bool still = known == nullptr || (known->seat && !known->over());
     if (still && !in(lobby, room.room)) out.push_back({room, true});
   }
+  // also those at which one has sat down since
+  for (const auto& [id, view] : tables_) {
+    const Room* known = session_.room(id);
+    if (known != nullptr && known->seat && !known->over() && !in(lobby, id) && !in(own, id))
+      out.push_back({summary_of(*known), true});
+  }
   for (const RoomSummary& room : lobby) {
     const Room* known = session_.room(room.room);
     out.push_back({room, known != nullptr ? known->seat.has_value() : in(own, room.room)});
@@ -400,7 +406,7 @@ std::vector<Line> App::lobby_lines() const {
       names.push_back(name_of({"", room.names[i], i < room.kinds.size() ? room.kinds[i] : PersonKind::guest}, words_));
     Args args = {{"number", Span{std::to_string(number), {.fg = Colour::gold, .bold = true}}},
                  {"title", Span{room.title, {.bold = true}}},
-                 {"game", game_name(room.game, words_)},
+                 {"game", game_in_words(room, words_)},
                  {"seats", room.seats},
                  {"names", words_.list(names)}};
     const int taken = room.seats - room.seats_free;

@@ -91,6 +91,36 @@ Json without_member(const Json& object, const std::string& name) {
   return Json{out.dump()};
 }
 
+Line game_in_words(const RoomSummary& room, const Words& words) {
+  Line out = game_name(room.game, words);
+  // how many play, a list says anyway
+  const Json chosen = without_member(room.options.value_or(Json{"{}"}), "players");
+  if (chosen.text == "{}") return out;
+  append(out, " (");
+  append(out, options_in_words(room.game, *room.options, words));
+  append(out, ")");
+  return out;
+}
+
+std::vector<Line> invitation_in_words(const RoomInvitationResult& invitation, const Words& words) {
+  const RoomSummary& room = invitation.room;
+  const Line game = {Span{text_of_line(game_in_words(room, words)), {.bold = true}}};
+  Line who = words.line("invitation.nobody", {{"game", game}});
+  if (invitation.host)
+    who = words.line("invitation.by", {{"player", name_of(*invitation.host, words)}, {"game", game}});
+  Line how = {Span{room.title, {.bold = true}}};
+  append(how, " · ");
+  append(how, clock_in_words(invitation.clock, words));
+  append(how, " · ");
+  if (invitation.seat)
+    append(how, words.line(invitation.free ? "invitation.seat" : "invitation.taken", {{"seat", *invitation.seat + 1}}));
+  else if (invitation.free)
+    append(how, words.count("invitation.free", room.seats_free, {{"seats", room.seats}}));
+  else
+    append(how, words.line("invitation.full"));
+  return {std::move(who), std::move(how)};
+}
+
 Line name_of(const Person& person, const Words& words) {
   const Span name{person.name, {.bold = true}};
   if (person.kind != PersonKind::bot) return {name};

@@ -26,6 +26,12 @@ Json options_json(const std::map<std::string, std::string>& options, const Json&
 
 Json without_member(const Json& object, const std::string& name);
 
+// The game of a table, and what its host has chosen otherwise than most do.
+Line game_in_words(const RoomSummary& room, const Words& words);
+
+// What an invite leads to, a line each.
+std::vector<Line> invitation_in_words(const RoomInvitationResult& invitation, const Words& words);
+
 // Somebody's name, and whether that is a bot, or whose.
 Line name_of(const Person& person, const Words& words);
 

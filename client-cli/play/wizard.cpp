@@ -62,7 +62,7 @@ void Wizard::ask_of(const std::string& game) {
   questions_.push_back({"clock", "ask.clock", {"none", "5+3", "10+5", "2d"}, "none"});
   questions_.push_back({"timeout", "ask.timeout", {"bot", "lose"}, "bot"});
   questions_.push_back({"undo", "ask.undo", {"off", "ask", "free"}, "ask"});
-  questions_.push_back({"access", "ask.access", {"public", "unlisted"}, "public"});
+  questions_.push_back({"access", "ask.access", {"unlisted", "public"}, "unlisted"});
   questions_.push_back({"spectators", "ask.spectators", {"yes", "no", "delay:5"}, "yes"});
 }
 

@@ -30,7 +30,7 @@ tl::expected<std::string, std::string> from_file(const std::string& file, const 
 tl::expected<std::string, std::string> from_server(const ReplayArguments& arguments, const Address& address,
                                                    Profile& profile, const Words& words) {
   const auto answer = ask_once(arguments.common, address, profile, words, {ReplayGet{arguments.source}}, patience_ms);
-  if (!answer) return tl::unexpected(answer.error());
+  if (!answer) return tl::unexpected(answer.error().sentence);
   const auto result = decode_result<ReplayGetResult>(*answer);
   if (!result) return tl::unexpected(result.error().message);
   return result->replay.text;

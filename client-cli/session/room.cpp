@@ -5,6 +5,28 @@
 
 namespace palatine::client {
 
+RoomSummary summary_of(const Room& room) {
+  const RoomTable& table = room.table;
+  RoomSummary out;
+  out.room = room.id;
+  out.title = table.title;
+  out.game = table.game;
+  out.status = table.status;
+  out.partner_chat = table.partner_chat;
+  out.spectators = table.spectators;
+  out.seats = static_cast<int>(table.seats.size());
+  for (const SeatInfo& seat : table.seats) {
+    if (!seat.person) {
+      ++out.seats_free;
+      continue;
+    }
+    out.names.push_back(seat.person->name);
+    out.kinds.push_back(seat.person->kind);
+  }
+  out.bots = table.bots;
+  return out;
+}
+
 std::vector<Json> elements(const Json& array) {
   std::vector<Json> out;
   const auto parsed = parse_json(array.text, {.strict = false});

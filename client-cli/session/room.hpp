@@ -38,6 +38,9 @@ struct Room {
   bool over() const { return table.status == RoomStatus::over || table.status == RoomStatus::frozen; }
 };
 
+// As a list of tables has it.
+RoomSummary summary_of(const Room& room);
+
 // The elements of an array; empty where it is none.
 std::vector<Json> elements(const Json& array);
 // Nothing where it is an event of a game, or of a kind that this client doesn't know.

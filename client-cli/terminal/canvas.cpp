@@ -4,6 +4,7 @@
 #include <array>
 
 #include "client-cli/terminal/plain_text.hpp"
+#include "text/isolated.hpp"
 
 namespace palatine::client {
 namespace {
@@ -67,11 +68,16 @@ void Canvas::frame(Rect rect, Style style) {
   vertical(rect.x + rect.width - 1, rect.y, rect.height, style);
 }
 
+std::string Canvas::row_text(int y) const {
+  std::string row;
+  for (int x = 0; x < width_; ++x) row += at(x, y).glyph;
+  return row;
+}
+
 std::vector<std::string> Canvas::text() const {
   std::vector<std::string> out;
   for (int y = 0; y < height_; ++y) {
-    std::string row;
-    for (int x = 0; x < width_; ++x) row += at(x, y).glyph;
+    std::string row = row_text(y);
     row.erase(row.find_last_not_of(' ') + 1);
     out.push_back(std::move(row));
   }
@@ -101,7 +107,7 @@ std::vector<Line> Canvas::lines() const {
   return out;
 }
 
-std::string Canvas::update_from(const Canvas& before, ColourDepth depth) const {
+std::string Canvas::update_from(const Canvas& before, ColourDepth depth, Isolates isolates) const {
   const bool whole = before.width_ != width_ || before.height_ != height_;
   std::string out;
   if (whole) out += sgr({}, depth) + "\x1b[2J";
@@ -115,6 +121,14 @@ std::string Canvas::update_from(const Canvas& before, ColourDepth depth) const {
       // A wide character is drawn as one: start at its left half.
       while (first > 0 && (at(first, y).glyph.empty() || before.at(first, y).glyph.empty())) --first;
     }
+    std::string marked;  // the row with marks, where it needs any: they stand between cells, and it is drawn as one
+    if (isolates == Isolates::yes &&
+        (has_right_to_left(row_text(y)) || (!whole && has_right_to_left(before.row_text(y))))) {
+      marked = isolated(row_text(y));
+      first = 0;
+      last = width_ - 1;
+    }
+    std::string_view rest = marked;
     out += "\x1b[" + std::to_string(y + 1) + ";" + std::to_string(first + 1) + "H";
     Style style{};
     out += sgr(style, depth);
@@ -124,8 +138,14 @@ std::string Canvas::update_from(const Canvas& before, ColourDepth depth) const {
         style = cell.style;
         out += sgr(style, depth);
       }
+      if (!rest.empty()) {
+        const std::size_t marks = rest.find(cell.glyph);
+        out += rest.substr(0, marks);
+        rest.remove_prefix(marks + cell.glyph.size());
+      }
       out += cell.glyph;
     }
+    out += rest;
     out += sgr({}, depth);
   }
   return out;

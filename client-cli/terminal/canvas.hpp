@@ -35,7 +35,7 @@ class Canvas {
   std::vector<Line> lines() const;
 
   // The bytes that turn a terminal showing `before` into this; everything is drawn where the sizes differ.
-  std::string update_from(const Canvas& before, ColourDepth depth) const;
+  std::string update_from(const Canvas& before, ColourDepth depth, Isolates isolates = Isolates::no) const;
 
  private:
   struct Cell {
@@ -48,6 +48,7 @@ class Canvas {
   Cell& at(int x, int y) { return cells_[static_cast<std::size_t>(y * width_ + x)]; }
   const Cell& at(int x, int y) const { return cells_[static_cast<std::size_t>(y * width_ + x)]; }
   void add_arms(int x, int y, int arms, Style style);
+  std::string row_text(int y) const;
 
   int width_, height_;
   std::vector<Cell> cells_;

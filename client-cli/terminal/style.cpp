@@ -3,6 +3,7 @@
 #include <array>
 
 #include "client-cli/terminal/plain_text.hpp"
+#include "text/isolated.hpp"
 
 namespace palatine::client {
 namespace {
@@ -61,14 +62,14 @@ std::string sgr(const Style& style, ColourDepth depth) {
   return out + "m";
 }
 
-std::string ansi(const Line& line, ColourDepth depth) {
+std::string ansi(const Line& line, ColourDepth depth, Isolates isolates) {
   std::string out;
   bool styled = false;
   for (const Span& span : line) {
     const bool wants = depth != ColourDepth::none && span.style != Style{};
     if (wants || styled) out += sgr(span.style, depth);
     styled = wants;
-    out += clean(span.text);
+    out += isolates == Isolates::yes ? isolated(clean(span.text)) : clean(span.text);
   }
   if (styled) out += "\x1b[0m";
   return out;

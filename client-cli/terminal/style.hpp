@@ -60,9 +60,12 @@ std::string text_of_line(const Line& line);
 // What a terminal can show.
 enum class ColourDepth : std::uint8_t { none, sixteen, many };
 
+// Whether words that go from right to left are kept from turning the line around them (text/isolated.hpp).
+enum class Isolates : bool { no, yes };
+
 // The escape sequence that sets exactly this style; empty without colours.
 std::string sgr(const Style& style, ColourDepth depth);
 // One line for a terminal or a pipe: foreign control characters are taken out, styles set and reset.
-std::string ansi(const Line& line, ColourDepth depth);
+std::string ansi(const Line& line, ColourDepth depth, Isolates isolates = Isolates::no);
 
 }  // namespace palatine::client

@@ -64,6 +64,12 @@ ColourDepth colour_depth() {
   return ColourDepth::sixteen;
 }
 
+Isolates isolates() {
+  const char* term = std::getenv("TERM");
+  const std::string_view name = term == nullptr ? "dumb" : term;
+  return is_terminal(STDOUT_FILENO) && name != "dumb" && name != "linux" ? Isolates::yes : Isolates::no;
+}
+
 void show_typing(bool shown) {
   if (shown == (held != unseen) || held == whole || !is_terminal(STDIN_FILENO)) return;
   if (shown) return restore();
@@ -86,7 +92,7 @@ void write_all(int fd, std::string_view bytes) {
   }
 }
 
-FullScreen::FullScreen() : depth_(colour_depth()) {
+FullScreen::FullScreen() : depth_(colour_depth()), isolates_(isolates()) {
   ::tcgetattr(STDIN_FILENO, &before);
   termios raw = before;
   ::cfmakeraw(&raw);
@@ -104,7 +110,7 @@ FullScreen::~FullScreen() {
 }
 
 void FullScreen::show(const Canvas& canvas, int cursor_x, int cursor_y) {
-  std::string out = "\x1b[?25l" + canvas.update_from(shown_, depth_);
+  std::string out = "\x1b[?25l" + canvas.update_from(shown_, depth_, isolates_);
   out += "\x1b[" + std::to_string(cursor_y + 1) + ";" + std::to_string(cursor_x + 1) + "H\x1b[?25h";
   write_all(STDOUT_FILENO, out);
   shown_ = canvas;

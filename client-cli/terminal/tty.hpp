@@ -16,6 +16,8 @@ bool is_terminal(int fd);
 Size terminal_size();
 // What standard output takes: nothing in a pipe, with NO_COLOR, or on a dumb terminal.
 ColourDepth colour_depth();
+// Not in a pipe, nor where nothing is known of such marks: there they would be seen.
+Isolates isolates();
 
 // Whether the terminal shows what is typed; nothing where standard input is none.
 void show_typing(bool shown);
@@ -38,6 +40,7 @@ class FullScreen {
  private:
   Canvas shown_{1, 1};
   ColourDepth depth_;
+  Isolates isolates_;
 };
 
 }  // namespace palatine::client

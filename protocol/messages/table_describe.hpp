@@ -110,8 +110,9 @@ constexpr auto describe(Type<RoomTable>) {
              member("on_timeout", AT(RoomTable, on_timeout))
                  .doc("when the time is out: a computer player goes on (bot), or the side loses (lose)"),
              member("undo", AT(RoomTable, undo))
-                 .doc("off; ask: when all others agree, at once in the middle of one's own turn; free: at once. At once "
-                      "is back to what was drawn or shown"),
+                 .doc(
+                     "off; ask: when all others agree, at once in the middle of one's own turn; free: at once. At once "
+                     "is back to what was drawn or shown"),
              member("paused", AT(RoomTable, paused)).doc("the game and its clocks stand still"),
              member("offer", AT(RoomTable, offer)).doc("the open one: game.answer"),
              member("host", AT(RoomTable, host)).doc("a person's id"),

@@ -153,10 +153,10 @@ void SessionRequests::welcome(ConnectionId id, const Call& call, PersonState& pe
   result.token = std::move(token);
   result.server = {context_.config.server_name, context_.config.server_version};
   result.protocol = protocol_name;
-  result.features = {"lobby",      "rooms",   "play",   "computer_players", "fair_dice", "partner_chat", "chat",
-                     "resume",     "replay",  "undo",   "accounts",         "clocks",    "host",         "rematch",
-                     "spectators", "bots",    "budget", "blocks",           "reports",   "moderation",   "challenges",
-                     "whispers",   "chances", "streams",  "invitations"};
+  result.features = {"lobby",      "rooms",   "play",    "computer_players", "fair_dice", "partner_chat", "chat",
+                     "resume",     "replay",  "undo",    "accounts",         "clocks",    "host",         "rematch",
+                     "spectators", "bots",    "budget",  "blocks",           "reports",   "moderation",   "challenges",
+                     "whispers",   "chances", "streams", "invitations"};
   if (context_.config.tell.webhooks) result.features.push_back("webhooks");
   if (!context_.config.push_key.empty()) {
     result.features.push_back("push");

@@ -35,9 +35,9 @@ void InviteLookup::look(std::string_view invite, std::string_view address, Told 
   look.patience.async_wait([this, id](const boost::system::error_code& error) {
     if (!error) ends(id, refused_later("server_busy", "The table can't be looked at now; try again.", busy_ms));
   });
-  asks_.begin(id, address,
-              R"({"jsonrpc":"2.0","id":0,"method":"room.invitation","params":{"invite":")" + std::string(invite) +
-                  "\"}}");
+  asks_.begin(
+      id, address,
+      R"({"jsonrpc":"2.0","id":0,"method":"room.invitation","params":{"invite":")" + std::string(invite) + "\"}}");
 }
 
 bool InviteLookup::takes(const Send& answer) {

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "client-cli/play/choices.hpp"
 #include "tests/client/scenes.hpp"
 
 namespace palatine::client {
@@ -104,6 +105,15 @@ TEST_F(AppTest, the_lobby_is_watched_and_its_tables_have_numbers) {
   change.changed = {summary};
   app_->received(encode(Notification(change)));
   EXPECT_EQ(text_of_line(app_->lobby_lines().at(0)), "1  Bert’s table · Carolus Magnus · all 4 seats are free");
+  const auto line_with = [&](const char* options) {
+    change.seq += 1;
+    change.changed[0].options = Json{options};
+    app_->received(encode(Notification(change)));
+    return text_of_line(app_->lobby_lines().at(0));
+  };
+  EXPECT_EQ(line_with(R"({"draw":"piles","players":4})"),
+            "1  Bert’s table · Carolus Magnus (4 players, open piles) · all 4 seats are free");
+  EXPECT_EQ(line_with(R"({"players":4})"), "1  Bert’s table · Carolus Magnus · all 4 seats are free");
   app_->typed("join 1");
   ASSERT_EQ(next_method(), "room.join");
   EXPECT_EQ(param_of(frames_.front(), "room"), "r1");
@@ -125,6 +135,34 @@ TEST_F(AppTest, bots_are_marked_in_the_list_of_tables) {
   lobby.rooms = {summary};
   reply(lobby);
   EXPECT_THAT(text_of_line(app_->lobby_lines().at(0)), HasSubstr("Bert, Robin (bot) and Steward"));
+}
+
+TEST(InvitationTest, says_who_invites_to_what_and_whether_there_is_a_seat) {
+  RoomInvitationResult invitation;
+  invitation.host = Person{"p1", "Bert·7f"};
+  invitation.room.title = "Bert’s table";
+  invitation.room.game = "carolus-magnus";
+  invitation.room.seats = 3;
+  invitation.room.seats_free = 2;
+  invitation.room.options = Json{R"({"draw":"free","players":3})"};
+  invitation.free = true;
+  const auto said = [&](std::string_view language) {
+    std::string out;
+    for (const Line& line : invitation_in_words(invitation, Words(language))) out += text_of_line(line) + "\n";
+    return out;
+  };
+  EXPECT_EQ(said("en"),
+            "Bert·7f invites you to a game of Carolus Magnus (3 players, free choice).\n"
+            "Bert’s table · no clock · 2 of 3 seats are free\n");
+  invitation.clock = {ClockKind::live, 300'000, 3'000, 0};
+  invitation.seat = 1;
+  EXPECT_THAT(said("en"), HasSubstr("5:00 for each player, 3 s more a turn · seat 2, of somebody who is away, is yours"));
+  invitation.free = false;
+  EXPECT_THAT(said("en"), HasSubstr("seat 2 can’t be had"));
+  invitation.seat.reset();
+  invitation.host.reset();
+  EXPECT_THAT(said("de"), HasSubstr("Du bist zu einer Partie Carolus Magnus"));
+  EXPECT_THAT(said("fr"), HasSubstr("aucune place n’est libre"));
 }
 
 TEST_F(AppTest, a_table_is_made_by_questions) {
@@ -171,6 +209,12 @@ TEST_F(AppTest, a_table_is_made_in_one_line) {
   EXPECT_EQ(param_of(frames_.front(), "options"), R"({"draw":"free","max_rounds":9,"players":4,"teams":[0,0,1,1]})");
   EXPECT_EQ(param_of(frames_.front(), "partner_chat"), "table");
   EXPECT_EQ(param_of(frames_.front(), "title"), "Duel of friends");
+  for (const auto& [line, access] : {std::pair{"new 3", "unlisted"}, std::pair{"new 3 public", "public"}}) {
+    frames_.clear();
+    app_->typed(line);
+    ASSERT_EQ(next_method(), "room.create");
+    EXPECT_EQ(param_of(frames_.front(), "access"), access) << line;
+  }
   app_->typed("new 4 purple");
   EXPECT_THAT(said(), HasSubstr("“purple”"));
 }

@@ -76,6 +76,35 @@ TEST(HostileTextTest, no_byte_of_an_escape_reaches_the_terminal_through_line_or_
   }
 }
 
+TEST(RightToLeftTest, words_that_go_the_other_way_turn_nothing_around_them) {
+  const std::pair<std::string, std::string> rows[] = {
+      {"Anna", "Anna"},
+      {"דוד takes seat 2.", "⁨דוד⁩ takes seat 2."},
+      {"1  דוד·7f, ready", "1  ⁨דוד⁩·7f, ready"},
+      {"دعوة 3 إلى Anna, محمد!", "⁨دعوة 3 إلى⁩ Anna, ⁨محمد⁩!"},
+      {"שָׁלוֹם", "⁨שָׁלוֹם⁩"},
+  };
+  for (const auto& [in, out] : rows) {
+    EXPECT_EQ(ansi(plain(in), ColourDepth::none, Isolates::yes), out);
+    EXPECT_EQ(ansi(plain(in), ColourDepth::none), in) << "a pipe has it as it is";
+    Canvas canvas(width_of(in), 1);
+    canvas.put(0, 0, in);
+    EXPECT_EQ(canvas.update_from(Canvas(1, 1), ColourDepth::none, Isolates::yes), "\x1b[2J\x1b[1;1H" + out);
+  }
+}
+
+TEST(RightToLeftTest, a_row_with_such_words_is_drawn_as_one) {
+  Canvas before(12, 2);
+  before.put(0, 0, "דוד: 3 gold");
+  Canvas after = before;
+  after.put(5, 0, "4");
+  EXPECT_EQ(after.update_from(before, ColourDepth::none, Isolates::yes), "\x1b[1;1H⁨דוד⁩: 4 gold ");
+  EXPECT_EQ(after.update_from(before, ColourDepth::none), "\x1b[1;6H4");
+  Canvas gone(12, 2);
+  gone.put(0, 0, "Ann: 3 gold");
+  EXPECT_EQ(gone.update_from(before, ColourDepth::none, Isolates::yes), "\x1b[1;1HAnn: 3 gold ") << "its marks go too";
+}
+
 TEST(HostileTextTest, text_is_cut_by_columns_not_by_bytes) {
   EXPECT_EQ(fit("漢字漢字", 5), "漢字…");
   EXPECT_EQ(fit("abc", 3), "abc");

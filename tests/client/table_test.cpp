@@ -808,6 +808,19 @@ TEST_F(TableTest, one_s_own_tables_stand_first_in_the_list_public_or_not) {
   EXPECT_EQ(param("room"), "again");
 }
 
+TEST_F(TableTest, the_list_leads_back_to_a_table_that_only_its_invite_finds) {
+  at_table(running());
+  app_->typed("rooms");
+  reply(LobbyWatchResult{});
+  const auto lines = app_->lobby_lines();
+  ASSERT_EQ(lines.size(), 1u);
+  EXPECT_THAT(text_of_line(lines[0]), HasSubstr("(your seat)"));
+  frames_.clear();
+  app_->typed("join 1");
+  ASSERT_EQ(next_method(), "room.join");
+  EXPECT_EQ(param("room"), "room1");
+}
+
 TEST_F(TableTest, who_watches_is_shown_by_number_and_by_name) {
   at_table(running());
   RoomWatchers told;

@@ -240,7 +240,8 @@ TEST(Undo, where_one_asks_the_turn_that_one_is_in_the_middle_of_is_ones_own) {
   come_back(table);
   ASSERT_EQ(anna.at().may_undo, left);
   anna.ok("game.undo", undo(anna, "one"));
-  EXPECT_EQ(last_update(bnna)["events"], json::array({{{"kind", "actions_undone"}, {"seat", anna.seat}, {"actions", 1}}}));
+  EXPECT_EQ(last_update(bnna)["events"],
+            json::array({{{"kind", "actions_undone"}, {"seat", anna.seat}, {"actions", 1}}}));
   anna.ok("game.undo", undo(anna, "rest", left - 1));
   EXPECT_EQ(anna.at().view, before);
   EXPECT_FALSE(anna.at().table.contains("offer")) << "nobody was asked";
@@ -750,16 +751,14 @@ TEST(Undo, at_random_the_log_folds_to_what_stands_and_no_number_is_used_twice) {
 // Games and options in which turns have several actions, in which they end in different ways, and in which several are
 // asked at once.
 const std::pair<const char*, const char*> games_with_turns[] = {
-    {"carolus-magnus", R"({"players":3})"},
-    {"carolus-magnus", R"({"players":2,"draw":"piles"})"},
-    {"chevaliers", R"({"players":3})"},
-    {"warlords-of-europe", R"({"players":3})"},
+    {"carolus-magnus", R"({"players":3})"},    {"carolus-magnus", R"({"players":2,"draw":"piles"})"},
+    {"chevaliers", R"({"players":3})"},        {"warlords-of-europe", R"({"players":3})"},
     {"sealed", R"({"players":3,"rounds":8})"},
 };
 const std::set<std::string> ends_of_turns = {
-    "turn_started",     "round_started",   "kingdom_chosen", "castle_founded", "offer_answered",
-    "taxes_collected",  "vassals_answered", "recruiting_ended", "die_chosen",   "place_picked",
-    "card_declined",    "bid_made",        "card_offered",   "hand_kept",      "game_ended"};
+    "turn_started",    "round_started",    "kingdom_chosen",   "castle_founded", "offer_answered",
+    "taxes_collected", "vassals_answered", "recruiting_ended", "die_chosen",     "place_picked",
+    "card_declined",   "bid_made",         "card_offered",     "hand_kept",      "game_ended"};
 
 // What stands, as a player remembers it: whose it was, and whether nobody but those who are asked can say that it has
 // not happened.
