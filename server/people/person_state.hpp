@@ -13,6 +13,16 @@
 
 namespace palatine {
 
+// As others see somebody: the name of a guest, and of a bot that is nobody's, bears a tag. `owner`: of an account's
+// bot, that account's name.
+inline Person shown_person(const PersonRow& row, bool has_account, const std::string& owner) {
+  Person shown{row.id, has_account ? row.name : row.name + tag_of(row.id),
+               has_account ? PersonKind::account : PersonKind::guest};
+  if (row.bot) shown.kind = PersonKind::bot;
+  if (!row.owner.empty()) shown.owner = owner;
+  return shown;
+}
+
 struct PersonState {
   PersonState(PersonRow the_row, const Limits& limits, const Shares& shares)
       : row(std::move(the_row)),
@@ -23,13 +33,7 @@ struct PersonState {
         reports(limits.reports_burst, limits.reports_per_hour, 3'600'000),
         challenges(shares.challenges_per_person, shares.challenges_per_person, 60'000) {}
 
-  // As others see this person: the name of a guest, and of a bot that is nobody's, bears a tag.
-  Person person() const {
-    Person shown{row.id, account ? row.name : row.name + tag, account ? PersonKind::account : PersonKind::guest};
-    if (row.bot) shown.kind = PersonKind::bot;
-    if (!row.owner.empty()) shown.owner = owner;
-    return shown;
-  }
+  Person person() const { return shown_person(row, account.has_value(), owner); }
   // The strictest rule of the running games in which this person sits; nothing: none bids him hold his tongue.
   std::optional<std::string> bound_by() const {
     std::optional<std::string> rule;

@@ -1,5 +1,6 @@
 #include "server/room/loaded_room.hpp"
 
+#include "server/people/person_state.hpp"
 #include "server/room/fold.hpp"
 
 namespace palatine {
@@ -14,6 +15,8 @@ std::unique_ptr<LoadedRoom> load_room(RoomData data, const Registry& games, cons
   for (const AnswerRow& row : data.answers) room->answers.add(row);
   room->tell = std::move(data.tell);
   room->over = data.room.over;
+  for (const SeatedPersonRow& each : data.seated)
+    room->seated.push_back(shown_person(each.person, each.account, each.owner));
   return room;
 }
 

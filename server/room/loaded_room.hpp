@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "protocol/core/limits.hpp"
 #include "protocol/messages.hpp"
@@ -23,6 +24,7 @@ struct LoadedRoom {
   KeptAnswers answers = {};
   std::optional<SubscriptionRow> tell = std::nullopt;  // the table's own
   bool over = false;                                   // as its row says
+  std::vector<Person> seated = {};                     // people who sit there, as they are called now
 };
 
 // Folds the log. Never throws for what the rows say; nothing: not even the first entry can be read.

@@ -50,6 +50,8 @@ Room::Room(RoomContext context, LoadedRoom loaded, Millis now)
   // A log of another game or of other rules is right, only not for this program: it stays as it is.
   if (!state.kind) state.status = RoomStatus::frozen;
   if (state.fault && state.status != RoomStatus::frozen) freeze(*state.fault, now);
+  // they may have taken other names while it slept
+  seats.take_names(loaded.seated);
   // In a silent game nobody's going is shown at once: neither is that the server went and came back.
   if (state.is_silent()) {
     for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)

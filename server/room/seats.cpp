@@ -16,12 +16,14 @@ bool is_shown_alike(const Person& one, const Person& other) {
 
 }  // namespace
 
-void Seats::take_names() {
+void Seats::take_names(const std::vector<Person>& stored) {
   if (state_.moment() == Moment::over) return;
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
     const SeatState& seat = state_.at(i);
     if (!seat.person || !seat.bot.empty()) continue;
-    const auto now = core_.context.person(seat.person->id);
+    auto now = core_.context.person(seat.person->id);
+    const auto kept = std::ranges::find(stored, seat.person->id, &Person::id);
+    if (!now && kept != stored.end()) now = *kept;
     if (now && !is_shown_alike(*now, *seat.person) && state_.renamed < renamed_most)
       core_.record(entry::Renamed{i, *now});
   }

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/core/millis.hpp"
 #include "server/room/host.hpp"
@@ -28,8 +29,9 @@ class Seats {
   // Whoever sits here is gone for good: an open seat is free, a running game goes on by a computer player, or is over
   // where his side has nobody else. Not while entropies are revealed.
   void give_up(const std::string& person, Millis now);
-  // Whoever sits here is shown by the name that he has now, if that is known; so often at one table.
-  void take_names();
+  // Whoever sits here is shown by the name that he has now, if that is known; so often at one table. `stored`: names of
+  // those who may not be here.
+  void take_names(const std::vector<Person>& stored = {});
   // In a fresh room: the people of that one sit down, each a seat further if `rotate`.
   void sit_again(const RoomState& old, bool rotate);
 

@@ -1,5 +1,7 @@
 #include "server/store/room_rows.hpp"
 
+#include <utility>
+
 namespace palatine {
 
 using sqlite::Statement;
@@ -43,6 +45,10 @@ RoomStatements::RoomStatements(sqlite3* db) {
       "SELECT channel, id, message FROM (SELECT *, row_number() OVER (PARTITION BY channel ORDER BY id DESC) AS latest "
       "FROM talk WHERE room = ?) WHERE latest <= ? ORDER BY id, channel");
   table_tell = make(tells_where("WHERE room = ? AND of_table = 1"));
+  seated = make(
+      "SELECT person.id, person.name, person.created, person.bot, person.owner, owner.name, EXISTS (SELECT 1 FROM "
+      "account WHERE account.person = person.id) FROM seat JOIN person ON person.id = seat.person LEFT JOIN person AS "
+      "owner ON owner.id = person.owner WHERE seat.room = ? ORDER BY seat.seat");
   answers = make(
       "SELECT person, room, key, method, params_hash, answer, expires FROM answer WHERE room = ? AND room <> '' "
       "ORDER BY person, expires, key");
@@ -61,6 +67,11 @@ std::optional<RoomData> RoomStatements::load(Statement& found, std::size_t talk_
   while (answers.step()) data->answers.push_back(answer_row(answers));
   table_tell.bind(id);
   while (table_tell.step()) data->tell = subscription_row(table_tell);
+  seated.bind(id);
+  while (seated.step()) {
+    PersonRow person{seated.text(0), seated.text(1), seated.number(2), seated.number(3) != 0, seated.text(4)};
+    data->seated.push_back({std::move(person), seated.text(5), seated.number(6) != 0});
+  }
   return data;
 }
 

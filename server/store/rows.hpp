@@ -355,12 +355,20 @@ struct ReportsKey {
   std::size_t most = 0;
 };
 
+// Who sits somewhere, as they are called now.
+struct SeatedPersonRow {
+  PersonRow person;
+  std::string owner;  // of an account's bot: that account's name
+  bool account = false;
+};
+
 struct RoomData {
   RoomRow room;
   std::vector<LoggedEntry> entries;
   std::vector<TalkRow> talk;  // the latest of each channel, ascending by id
   std::vector<AnswerRow> answers;
   std::optional<SubscriptionRow> tell = std::nullopt;  // the table's own
+  std::vector<SeatedPersonRow> seated = {};            // by seat; who is gone for good is not among them
 };
 
 // Somebody who is gone for good, and sits at a table that is not over.

@@ -156,7 +156,8 @@ TEST(InvitationTest, says_who_invites_to_what_and_whether_there_is_a_seat) {
             "Bert’s table · no clock · 2 of 3 seats are free\n");
   invitation.clock = {ClockKind::live, 300'000, 3'000, 0};
   invitation.seat = 1;
-  EXPECT_THAT(said("en"), HasSubstr("5:00 for each player, 3 s more a turn · seat 2, of somebody who is away, is yours"));
+  EXPECT_THAT(said("en"),
+              HasSubstr("5:00 for each player, 3 s more a turn · seat 2, of somebody who is away, is yours"));
   invitation.free = false;
   EXPECT_THAT(said("en"), HasSubstr("seat 2 can’t be had"));
   invitation.seat.reset();

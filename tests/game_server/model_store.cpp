@@ -285,6 +285,13 @@ tl::expected<std::optional<RoomData>, StoreError> ModelStore::room(std::string_v
   for (const auto& [key, answer] : rows_.answers[data.room.id]) data.answers.push_back(answer);
   for (const auto& [tell_id, tell] : rows_.tells)
     if (tell.of_table && tell.room == data.room.id) data.tell = tell;
+  for (const auto& [number, seat] : rows_.seats[data.room.id]) {
+    const auto person = rows_.people.find(seat.person.value_or(""));
+    if (person == rows_.people.end()) continue;
+    const auto owner = rows_.people.find(person->second.owner);
+    data.seated.push_back({person->second, owner == rows_.people.end() ? std::string() : owner->second.name,
+                           rows_.accounts.contains(person->first)});
+  }
   return data;
 }
 

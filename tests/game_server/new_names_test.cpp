@@ -65,6 +65,26 @@ TEST(NewNames, taken_elsewhere_are_shown_by_coming_to_the_table) {
   EXPECT_TRUE(anna.join(table.room)["table"]["seats"][0]["person"]["name"].get<std::string>().starts_with("Adelaide"));
 }
 
+TEST(NewNames, taken_while_the_table_slept_are_shown_when_it_wakes) {
+  World world;
+  Table table(world, sealed(3), 3);
+  for (auto& player : table.players) player->drop();
+  ASSERT_EQ(world.game_server().counts().rooms_awake, 0u);
+  Client& anna = table.player(0);
+  anna.connect();
+  anna.hello();
+  anna.ok("account.rename", {{"name", "Adelaide"}});
+  anna.drop();
+  world.crash();
+  Client& other = table.player(1);
+  other.connect();
+  other.hello();
+  ASSERT_EQ(world.game_server().counts().people_known, 1u) << "she is not here, nor was a moment ago";
+  const json seats = other.join(table.room)["table"]["seats"];
+  EXPECT_TRUE(seats[0]["person"]["name"].get<std::string>().starts_with("Adelaide"));
+  EXPECT_EQ(seats[2]["person"]["name"], table.player(2).at().table["seats"][2]["person"]["name"]);
+}
+
 TEST(NewNames, of_a_game_that_is_over_and_of_one_who_changes_them_without_end_stay) {
   World world(1, patient());
   Table table(world, sealed(2), 2);

@@ -701,6 +701,28 @@ TEST_P(StoreContract, a_room_is_found_by_id_and_by_invite_with_its_log_and_the_l
   }
 }
 
+TEST_P(StoreContract, a_room_knows_how_those_who_sit_there_are_called_now) {
+  Batch batch;
+  batch.rooms = {room("r1")};
+  batch.people = {{"anna", "Anna", 1}, {"bert", "Bert", 2}, {"robin", "Robin", 3, true, "anna"}};
+  AccountRow account;
+  account.person = "anna";
+  batch.accounts = {account};
+  batch.seats = {
+      {"r1", 0, "robin"}, {"r1", 1, std::nullopt}, {"r1", 2, "anna"}, {"r1", 3, "nobody"}, {"r2", 0, "bert"}};
+  commit(std::move(batch));
+  Batch renamed;
+  renamed.people = {{"anna", "Adelaide", 1}};
+  commit(std::move(renamed));
+  const auto found = store().room("r1", 0);
+  ASSERT_TRUE(found && *found);
+  std::vector<std::string> seated;
+  for (const SeatedPersonRow& each : (*found)->seated)
+    seated.push_back(each.person.id + " " + each.person.name + (each.person.bot ? " bot of " + each.owner : "") +
+                     (each.account ? " account" : ""));
+  EXPECT_THAT(seated, ElementsAre("robin Robin bot of Adelaide", "anna Adelaide account"));
+}
+
 TEST_P(StoreContract, of_answers_that_pass_the_newest_of_a_person_are_kept) {
   Batch made;
   made.people.push_back({"anna", "Anna", 5});
