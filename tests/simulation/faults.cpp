@@ -150,6 +150,38 @@ std::optional<ConnectionId> blocking_ear(const InvariantChecker& invariant_check
   return std::nullopt;
 }
 
+// Somebody at the table whom a whisper is not for.
+std::optional<ConnectionId> third_ear(const InvariantChecker& invariant_checker, const json& message) {
+  if (message["channel"] != "whisper") return std::nullopt;
+  for (const ConnectionId listener : invariant_checker.listeners(message["room"])) {
+    const std::string& person = invariant_checker.person_of(listener);
+    if (message["from"]["id"] != person && message["to"]["id"] != person) return listener;
+  }
+  return std::nullopt;
+}
+
+// Whom somebody's words are to reach by a fault, if there is anybody.
+std::optional<ConnectionId> wrong_ear(Fault fault, const InvariantChecker& invariant_checker, const json& message) {
+  if (fault == Fault::whispering_table) return deaf_ear(invariant_checker, message["from"]["id"]);
+  if (fault == Fault::heard_blocked) return blocking_ear(invariant_checker, message);
+  if (fault == Fault::overheard_whisper) return third_ear(invariant_checker, message);
+  return std::nullopt;
+}
+
+void end_twice(Effects& effects) {
+  for (std::size_t i = 0; i < effects.size(); ++i) {
+    const auto* send = std::get_if<Send>(&effects[i]);
+    if (!send || send->text->find("\"method\":\"bot.challenge_ended\"") == std::string::npos) continue;
+    json frame = json::parse(*send->text);
+    json& outcome = frame["params"]["outcome"];
+    outcome = outcome == "accepted" ? "declined" : "accepted";
+    const ConnectionId to = send->to;
+    effects.insert(effects.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                   Send{to, std::make_shared<const std::string>(frame.dump())});
+    return;
+  }
+}
+
 void leave_unlogged(Effects& effects) {
   for (Effect& effect : effects)
     if (auto* append = std::get_if<Append>(&effect); append && !append->batch.sanctions.empty())
@@ -212,13 +244,13 @@ void Saboteur::outgoing(Effects& effects, const InvariantChecker& invariant_chec
   if (fault_ == Fault::kept_banned) std::erase_if(effects, cuts_off_banned);
   if (fault_ == Fault::unlogged_ban) leave_unlogged(effects);
   if (fault_ == Fault::lost_second_factor) lose_second_factors(effects);
-  if (fault_ == Fault::whispering_table || fault_ == Fault::heard_blocked) {
+  if (fault_ == Fault::ended_twice) end_twice(effects);
+  if (fault_ == Fault::whispering_table || fault_ == Fault::heard_blocked || fault_ == Fault::overheard_whisper) {
     for (std::size_t i = 0; i < effects.size(); ++i) {
       const auto* send = std::get_if<Send>(&effects[i]);
       if (!send || send->text->find("\"method\":\"chat.message\"") == std::string::npos) continue;
       const json message = json::parse(*send->text)["params"];
-      const auto ear = fault_ == Fault::heard_blocked ? blocking_ear(invariant_checker, message)
-                                                      : deaf_ear(invariant_checker, message["from"]["id"]);
+      const auto ear = wrong_ear(fault_, invariant_checker, message);
       if (!ear || *ear == send->to) continue;
       effects.insert(effects.begin() + static_cast<std::ptrdiff_t>(i) + 1, Send{*ear, send->text});
       return;

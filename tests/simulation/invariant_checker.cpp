@@ -353,6 +353,13 @@ void InvariantChecker::accepted(ConnectionId to, Known& known, const Asked& aske
     }
   } else if (asked.method == "lobby.unwatch") {
     known.in_lobby = false;
+  } else if (asked.method == "room.invitation") {
+    check_lines(json::array({result["room"]}));
+    if (reference_model_.at(result["room"]["room"]).state.made.invite != asked.params["invite"])
+      throw Broken("an invite leads to another table: " + result.dump());
+  } else if (asked.method == "bot.answer") {
+    const std::string challenge = asked.params["challenge"];
+    if (!challenges_answered_.insert(challenge).second) throw Broken("a challenge is answered twice: " + challenge);
   }
   if (result.contains("seq") && asked.method.starts_with("room.") && asked.method != "room.join") {
     facts.push_back({Fact::Kind::update, room, {}, result["seq"], {}});
@@ -430,7 +437,7 @@ void InvariantChecker::notify(ConnectionId to, Known& known, const json& frame, 
       throw Broken("one who has no role hears of a report, or of an appeal");
     return;
   }
-  if (method == "bot.challenged" || method == "bot.challenge_ended") return check_challenge(known, method, params);
+  if (method == "bot.challenged" || method == "bot.challenge_ended") return check_challenge(to, known, method, params);
   if (method == "lobby.update") {
     if (!known.in_lobby) throw Broken("the lobby tells somebody who does not watch it");
     check_lines(params["changed"]);
@@ -454,7 +461,8 @@ void InvariantChecker::notify(ConnectionId to, Known& known, const json& frame, 
   facts.push_back({Fact::Kind::update, room, {}, seq, {}});
 }
 
-void InvariantChecker::check_challenge(const Known& known, const std::string& method, const json& params) {
+void InvariantChecker::check_challenge(ConnectionId to, const Known& known, const std::string& method,
+                                       const json& params) {
   const std::string id = params["challenge"];
   if (method == "bot.challenged") {
     if (const auto [at, is_new] = challenged_.try_emplace(id, known.person); !is_new && at->second != known.person)
@@ -463,6 +471,10 @@ void InvariantChecker::check_challenge(const Known& known, const std::string& me
       throw Broken("one is asked by somebody whom one has blocked: " + params.dump());
   } else if (const auto at = challenged_.find(id); at == challenged_.end() || at->second != params["bot"]["id"]) {
     throw Broken("a challenge ends that there was not: " + params.dump());
+  } else {
+    const json how = {params["outcome"], params.value("why", json())};
+    auto& [ended, told] = challenges_ended_.try_emplace(id, how, std::set<ConnectionId>()).first->second;
+    if (ended != how || !told.insert(to).second) throw Broken("a challenge ends twice: " + params.dump());
   }
   for (const auto& [room, annal] : reference_model_.rooms())
     if (annal.state.is_silent() && annal.state.seat_of(known.person))

@@ -135,7 +135,7 @@ class InvariantChecker {
   void check_evidence(const ReportRow& row) const;
   // Players of one silent game learn nothing of each other at other tables and in the lobby.
   void check_silence(const Known& known, const std::string& method, const json& params) const;
-  void check_challenge(const Known& known, const std::string& method, const json& params);
+  void check_challenge(ConnectionId to, const Known& known, const std::string& method, const json& params);
   bool is_muted(const std::string& person, const std::string& room) const;
   // Whether a message, in a list of them, is none of his.
   bool is_deaf_to(const std::string& person, const std::string& room, const json& message) const;
@@ -180,6 +180,8 @@ class InvariantChecker {
   std::map<ConnectionId, std::string> resumed_;     // a room, in which talk of before may follow
   std::set<ConnectionId> kept_out_;                 // by a ban that was laid just now
   std::map<std::string, std::string> challenged_;   // bots, by the challenge
+  std::map<std::string, std::pair<json, std::set<ConnectionId>>> challenges_ended_;  // how, and who was told
+  std::set<std::string> challenges_answered_;
 };
 
 }  // namespace palatine::simulation

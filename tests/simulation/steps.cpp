@@ -153,6 +153,12 @@ void join(Person& person) {
   person.ask("room.join", params);
 }
 
+void look_at_invite(Person& person) {
+  const auto& rooms = person.simulation().rooms;
+  const KnownRoom& room = rooms[person.below(rooms.size())];
+  if (!room.invite.empty()) person.ask("room.invitation", {{"invite", room.invite}});
+}
+
 void resume(Person& person) {
   const Here here = where_to_resume(person);
   json chat = json::array();
@@ -671,6 +677,7 @@ const Step steps[] = {
      [](Person& p) { p.hello(); }},
     {"create", 12, [](Person& p) { return always(p) && p.simulation().games_going() < 4; }, create},
     {"create one more", 1, always, create},
+    {"look at an invite", 3, [](Person& p) { return always(p) && !p.simulation().rooms.empty(); }, look_at_invite},
     {"join", 25,
      [](Person& p) {
        return always(p) && !p.simulation().rooms.empty() && !p.waits_for("room.join") && !p.waits_for("room.resume");
