@@ -55,39 +55,64 @@ def least(schema, whole):
     return None
 
 
+def with_one(schema, whole, members):
+    """Each member of an object, or item of an array, put into the smallest value that holds one; `members`: what to put there."""
+    for name, member in schema.get("properties", {}).items():
+        for place, value in members(member, whole):
+            yield f"/{name}{place}", {**least(schema, whole), name: value}
+    if schema.get("type") == "array" and "items" in schema and schema.get("maxItems", 1) > 0:
+        others = [least(schema["items"], whole)] * (schema.get("minItems", 1) - 1)
+        for place, value in members(schema["items"], whole):
+            yield f"/0{place}", [value, *others]
+
+
 def inside(schema, whole):
-    """Values at the ends of what it allows."""
+    """Values at the ends of what it allows, and of what its members and items allow, each with its place."""
     schema = resolved(schema, whole)
-    yield least(schema, whole)
-    if "enum" in schema:
-        yield from schema["enum"]
+    yield "", least(schema, whole)
+    yield from (("", word) for word in schema.get("enum", []))
     if schema.get("type") == "integer" and "maximum" in schema:
-        yield schema["maximum"]
+        yield "", schema["maximum"]
     if schema.get("type") == "boolean":
-        yield True
+        yield "", True
     if schema.get("type") == "array" and "items" in schema and schema.get("maxItems", 1000) <= 100:
-        yield [least(schema["items"], whole)] * schema["maxItems"]
+        yield "", [least(schema["items"], whole)] * schema["maxItems"]
     if schema.get("type") == "string" and "maxLength" in schema:
-        yield "a" * schema["maxLength"]
-    for one in schema.get("oneOf", []):
-        yield least(one, whole)
+        yield "", "a" * schema["maxLength"]
+    yield from (("", least(one, whole)) for one in schema.get("oneOf", []))
+    yield from with_one(schema, whole, inside)
 
 
 def outside(schema, whole):
-    """Values that are one beyond."""
+    """Values that are one beyond, in themselves, a member or an item, each with its place."""
     schema = resolved(schema, whole)
+    kind = schema.get("type")
     if "enum" in schema:
-        yield "no such word"
-    if schema.get("type") == "integer":
-        yield from (schema[end] + step for end, step in (("minimum", -1), ("maximum", 1)) if end in schema)
-        yield "1"
-    if schema.get("type") == "array" and "items" in schema:
-        if "minItems" in schema and schema["minItems"] > 0:
-            yield [least(schema["items"], whole)] * (schema["minItems"] - 1)
+        yield "", "no such word"
+    if kind == "integer":
+        yield from (("", schema[end] + step) for end, step in (("minimum", -1), ("maximum", 1)) if end in schema)
+        yield "", "1"
+    if kind == "array" and "items" in schema:
+        yield "", {}
+        if schema.get("minItems", 0) > 0:
+            yield "", [least(schema["items"], whole)] * (schema["minItems"] - 1)
         if schema.get("maxItems", 1000) <= 100:
-            yield [least(schema["items"], whole)] * (schema["maxItems"] + 1)
-    if schema.get("type") == "boolean":
-        yield 1
+            yield "", [least(schema["items"], whole)] * (schema["maxItems"] + 1)
+    if kind == "boolean":
+        yield "", 1
+    if kind == "string":
+        yield "", 1
+        if schema.get("pattern") in WORDS:
+            yield from (("", text) for text in ("", WORDS[schema["pattern"]] + "a", "\u00e4"))
+        elif "pattern" in schema:
+            yield "", "a\u0001"
+    if kind == "object" and "properties" in schema:
+        yield "", []
+        for name in schema.get("required", []):
+            yield "", {member: value for member, value in least(schema, whole).items() if member != name}
+        if schema.get("additionalProperties") is False:
+            yield "/no_such_member", {**least(schema, whole), "no_such_member": 1}
+    yield from with_one(schema, whole, outside)
 
 
 class Extremes(unittest.TestCase):
@@ -111,34 +136,40 @@ class Extremes(unittest.TestCase):
                     return answer.get("error", {}).get("data", {})
         return {}
 
-    def test_what_a_schema_allows_is_well_put(self):
-        tried, faults = 0, []
+    def tries(self, values):
+        """Each method with one member that is as `values` has it: the method, the member, its place in the request, and the request."""
         for method, whole in self.schemas.items():
             for name, schema in whole.get("properties", {}).items():
-                if {(method, None), (method, name)} & BY_THE_REST:
-                    continue
-                for value in inside(schema, whole):
-                    if value is None:
-                        continue
-                    told = self.refusal(method, {**least(whole, whole), name: value})
-                    wrong = told.get("reason") in OF_FORM and told.get("path", "").startswith(f"/{name}")
-                    if wrong:
-                        faults.append(f"{method}: {name} = {json.dumps(value)[:80]}: {told}")
-                    tried += 1
+                for place, value in values(schema, whole):
+                    yield method, name, f"/{name}{place}", {**least(whole, whole), name: value}
+
+    def test_what_a_schema_allows_is_well_put(self):
+        tried, nested, faults = 0, 0, []
+        for method, name, place, params in self.tries(inside):
+            if {(method, None), (method, name)} & BY_THE_REST or params[name] is None:
+                continue
+            told = self.refusal(method, params)
+            if told.get("reason") in OF_FORM and told.get("path", "").startswith(f"/{name}"):
+                faults.append(f"{method}: {place} in {json.dumps(params[name])[:80]}: {told}")
+            tried += 1
+            nested += place.count("/") > 1
         self.assertEqual(faults, [])
         self.assertGreater(tried, 200)
+        self.assertGreater(nested, 30)
 
     def test_what_is_one_beyond_is_refused_there(self):
-        tried, faults = 0, []
-        for method, whole in self.schemas.items():
-            for name, schema in whole.get("properties", {}).items():
-                for value in outside(schema, whole):
-                    told = self.refusal(method, {**least(whole, whole), name: value})
-                    if told.get("reason") != "bad_param" or not told.get("path", "").startswith(f"/{name}"):
-                        faults.append(f"{method}: {name} = {json.dumps(value)[:80]}: {told}")
-                    tried += 1
+        tried, nested, faults = 0, 0, []
+        for method, name, place, params in self.tries(outside):
+            told = self.refusal(method, params)
+            # some say in words of their own what is wrong with a name or a text
+            is_form = told.get("reason") in OF_FORM or told.get("reason", "").startswith("bad_")
+            if not is_form or not told.get("path", "").startswith(place):
+                faults.append(f"{method}: {place} in {json.dumps(params[name])[:80]}: {told}")
+            tried += 1
+            nested += place.count("/") > 1
         self.assertEqual(faults, [])
-        self.assertGreater(tried, 80)
+        self.assertGreater(tried, 250)
+        self.assertGreater(nested, 40)
 
 
 if __name__ == "__main__":
