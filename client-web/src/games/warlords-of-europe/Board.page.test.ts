@@ -358,6 +358,56 @@ describe('what one has, and what one can’t have', () => {
     for (const row of container.querySelectorAll('[data-barred]')) expect(row.querySelector('.why')!.textContent!.trim()).not.toBe('');
   });
 
+  const recruit = { kind: 'recruit' as const, gold: 1, soldiers: [], hired: [], begin: [], finish: [], cards: [] };
+  const recruiting = { turn: null, phase: { kind: 'recruiting' as const, waiting: [0] } };
+  const barred = ({ container }: Shown, choice: string) => [...container.querySelectorAll<HTMLElement>(`[data-barred-option="${choice}"]`)].map((row) => [...row.children].map((part) => part.textContent));
+
+  it('says of every castle that can’t be begun or finished why', () => {
+    const view = view_of(recruiting);
+    const seats = view.seats.map((seat) => ({ ...seat, begin: seat.seat === 0 ? [id_of('Frisia')] : [] }));
+    const fiefs = view.fiefs.map((fief, id) => ([id_of('Frisia'), id_of('Saxony'), id_of('Norway')].includes(id) ? { ...fief, owner: 0 } : fief));
+    const shown = show(position_with({ ...recruit, gold: 5 }, { ...recruiting, seats, fiefs }));
+    expect(barred(shown, 'finish')).toEqual([
+      [expect.stringContaining('Francia'), words().refusals.not_enough_gold({ price: 6 })],
+      [expect.stringContaining('Frisia'), words().refusals.begun_now({ fief: 'Frisia' })],
+    ]);
+    const [wessex, francia, frisia, norway, ...more] = barred(shown, 'begin');
+    expect(more).toEqual([]);
+    expect(wessex).toEqual([expect.stringMatching(/Mercia.*Wales|Wales.*Mercia/), expect.stringContaining('Wessex')]);
+    expect(francia).toEqual([expect.stringContaining('Brittany'), expect.stringContaining('Francia')]);
+    expect(frisia).toEqual([expect.stringContaining('Saxony'), expect.stringContaining('Frisia')]);
+    expect(norway).toEqual([expect.stringContaining('Norway'), words().refusals.not_enough_gold({ price: 6 })]);
+  });
+
+  it('says why mercenaries can’t be paid, and which dice are too dear', () => {
+    const { container } = show(position_with({ ...recruit, gold: 0 }, recruiting));
+    expect(container.querySelector(`[data-troop="keep-${id_of('Mercia')}"] [data-barred="hired_archer"] .why`)!.textContent).toContain('gold');
+    cleanup();
+    const dice = [{ sides: 8, gold: 0, for_gold: true, stakes: [] }, { sides: 10, gold: 2, for_gold: false, stakes: [['levy' as const]] }];
+    expect(barred(show(position_with({ kind: 'choose_die', dice })), 'die-none')).toEqual([
+      [expect.stringContaining('d10'), words().refusals.not_enough_gold({ price: 2 })],
+      ['d12', words().refusals.wrong_stake],
+    ]);
+  });
+
+  it('says of every soldier that a castle taken can’t have why', async () => {
+    const shown = show(asked_for('muster'));
+    await on_map.fief(shown, id_of('Wessex'), 'fief');
+    const rows = [...shown.container.querySelectorAll<HTMLElement>('[data-troop^="muster"] [data-row], [data-troop^="muster"] [data-barred]')];
+    expect(rows.map(({ dataset }) => dataset.row ?? dataset.barred).sort()).toEqual(['archer', 'knight', 'spearman', 'swordsman', 'warlord']);
+    for (const row of shown.container.querySelectorAll('[data-barred]')) expect(row.querySelector('.why')!.textContent!.trim()).not.toBe('');
+  });
+
+  it('buys nothing beyond the treasury, and says so', async () => {
+    const { find, act } = show(asked_for('muster'));
+    await click(find(`path.fief[data-fief="${id_of('Wessex')}"]`));
+    await fill(find('[data-row="spearman"] input'), '5'); // each alone could be paid
+    await fill(find('[data-row="knight"] input'), '1');
+    await click(find('.troop [data-send]'));
+    expect(act).not.toHaveBeenCalled();
+    expect(find('.troop p.why').textContent).toContain('gold');
+  });
+
   it('takes effect as one types', async () => {
     const { find } = show(of('name_losses'));
     const field = find('[data-troop="lose"] [data-row] input') as HTMLInputElement;
@@ -373,6 +423,35 @@ describe('what one has, and what one can’t have', () => {
     for (const card of show(position).container.querySelectorAll<HTMLElement>('[data-card]')) {
       expect(card.textContent).toContain(words().nouns.effect[card.dataset.card as Card]);
     }
+  });
+});
+
+describe('placing', () => {
+  const place = asked_for('place');
+  const waiting = (more: object) => ({ ...place, prompts: place.prompts.map((open) => ({ ...open, prompt: { ...open.prompt, ...more } })) });
+
+  it('puts no more in a fief without a castle than it takes, all together', async () => {
+    const one = (soldier: string) => ({ soldier, bonus: false, most: 1, fiefs: [id_of('Mercia')] });
+    const shown = show(waiting({ soldiers: { ...view_of().seats[0]!.recruits, spearman: 4, archer: 2 }, bonus: 0, choices: [one('spearman'), one('archer')] }));
+    await on_map.fief(shown, id_of('Mercia'), 'fief');
+    const counts = () => [...shown.container.querySelectorAll<HTMLInputElement>('.troop input')].map(({ value }) => value);
+    await click(shown.find('.troop .line .quiet'));
+    expect(counts()).toEqual(['1', '0']);
+    await fill(shown.find('[data-row="archer"] input'), '1');
+    expect(counts()).toEqual(['0', '1']);
+  });
+
+  it('says of a fief that takes nobody more why, and of a kind that finds no place at all', async () => {
+    const { fiefs } = view_of();
+    const placed = fiefs.map((fief, id) => (id === id_of('Mercia') ? { ...fief, placed: 1 } : fief));
+    const soldiers = { ...view_of().seats[0]!.recruits, spearman: 4, knight: 1 };
+    const position = waiting({ soldiers, bonus: 0, choices: [{ soldier: 'spearman', bonus: false, most: 4, fiefs: [id_of('Wessex')] }] });
+    const shown = show({ ...position, view: { ...(position.view as object), fiefs: placed } as unknown as Json });
+    await on_map.fief(shown, id_of('Mercia'), 'fief');
+    const { spearman, knight } = Object.fromEntries([...shown.container.querySelectorAll<HTMLElement>('[data-barred]')].map((row) => [row.dataset.barred, row.querySelector('.why')!.textContent]));
+    expect(spearman).toBe(words().refusals.one_recruit_a_fief({ fief: 'Mercia' }));
+    expect(knight).toBe(words().refusals.only_in_castles);
+    expect(shown.container.querySelectorAll('path.fief.ready')).toHaveLength(1);
   });
 });
 

@@ -75,6 +75,7 @@ export const deck_of = (card: Card): Deck => europe.cards.find((each) => each.ca
 export const unit_of = (soldier: string): Unit => europe.units.find((each) => each.soldier === soldier.replace('hired_', ''))!;
 export const price_of = (soldier: string, { hire_surcharge }: View['options']): number =>
   unit_of(soldier).gold + (soldier.startsWith('hired_') ? (hire_surcharge ?? europe.prices.surcharge) : 0);
+export const keep_price = ({ hire_keep }: View['options']): number => hire_keep ?? europe.prices.keep;
 
 // Of those who defend there, but in a siege.
 export function defence_die(fief: number, { castle, relic }: View['fiefs'][number], { unfinished_die }: View['options']): number {

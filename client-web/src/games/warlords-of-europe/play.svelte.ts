@@ -4,7 +4,7 @@ import type { BoardProps, Json } from '../game_ui';
 import { Hints } from '../hints.svelte';
 import { size } from './army';
 import { europe } from './europe';
-import { actions_of, allows, prompt_options_of, proposed, row_key, type Choice, type Counts, type Option, type Play as CardPlay, type Row, type Troop } from './prompt_options';
+import { actions_of, allows, prompt_options_of, proposed, row_key, together, too_dear, type Choice, type Counts, type Option, type Play as CardPlay, type Row, type Troop } from './prompt_options';
 import type { Card, FiefState, Prompt, View } from './types';
 
 export type HintKind = Prompt['kind'] | 'game';
@@ -68,7 +68,7 @@ export class Play {
   // What can be pressed at all: where marches begin, where something is chosen, where soldiers are placed.
   ready = $derived.by(() => {
     const fiefs = new Set([...this.sources, ...(this.prompt_options.found ?? [])]);
-    for (const { from, fief } of this.prompt_options.troops) if (from === null && fief !== null) fiefs.add(fief);
+    for (const { from, fief, rows } of this.prompt_options.troops) if (from === null && fief !== null && rows.length > 0) fiefs.add(fief);
     for (const { fief, kingdom } of this.#options) {
       if (fief !== null) fiefs.add(fief);
       if (kingdom !== null) europe.fiefs.forEach((each, id) => each.kingdom === kingdom && fiefs.add(id));
@@ -131,7 +131,7 @@ export class Play {
   fixed: Troop[] = $derived.by(() => this.prompt_options.troops.filter(({ fixed }) => fixed));
   // Where the list of fiefs leads, for who does not press the map.
   places: number[] = $derived.by(() => {
-    const fiefs = this.prompt_options.troops.flatMap(({ fixed, from, fief }) => (fixed || (from === null && fief === null) ? [] : [from ?? fief!]));
+    const fiefs = this.prompt_options.troops.flatMap(({ fixed, from, fief, rows }) => (fixed || rows.length === 0 || (from === null && fief === null) ? [] : [from ?? fief!]));
     return [...new Set(fiefs)];
   });
 
@@ -145,10 +145,12 @@ export class Play {
   // No more than may be named in all: what was set is set, and others give way.
   set(troop: Troop, row: Row, count: number): void {
     const whole = Number.isFinite(count) ? Math.trunc(count) : 0;
-    const wanted = Math.max(0, Math.min(row.most, troop.total ?? row.most, whole));
+    const limit = together(troop);
+    const limited = limit?.rows.includes(row) ?? false;
+    const wanted = Math.max(0, Math.min(row.most, limited ? limit!.most : row.most, whole));
     const counts = { ...this.counts(troop), [row_key(row)]: wanted };
-    let over = troop.total === null ? 0 : Object.values(counts).reduce((sum, each) => sum + each, 0) - troop.total;
-    for (const other of troop.rows) {
+    let over = limited ? limit!.rows.reduce((sum, each) => sum + (counts[row_key(each)] ?? 0), 0) - limit!.most : 0;
+    for (const other of limit?.rows ?? []) {
       const key = row_key(other);
       if (over <= 0 || other === row) continue;
       const gives = Math.min(over, counts[key] ?? 0);
@@ -157,8 +159,17 @@ export class Play {
     }
     this.#keep(troop, counts);
   }
+  // All of them, or as many as may go together.
   set_all(troop: Troop, all: boolean): void {
-    this.#keep(troop, Object.fromEntries(troop.rows.map((row) => [row_key(row), all ? row.most : 0])));
+    const limit = together(troop);
+    let left = limit?.most ?? 0;
+    const most = (row: Row) => {
+      if (!limit?.rows.includes(row)) return row.most;
+      const takes = Math.min(row.most, left);
+      left -= takes;
+      return takes;
+    };
+    this.#keep(troop, Object.fromEntries(troop.rows.map((row) => [row_key(row), all ? most(row) : 0])));
   }
   going(troop: Troop): number {
     return Object.values(this.counts(troop)).reduce((sum, each) => sum + each, 0);
@@ -168,6 +179,7 @@ export class Play {
     this.#counts = { step: this.step, of: { ...of, [troop.key]: counts } };
   }
   send(troop: Troop): boolean {
+    if (too_dear(troop, this.counts(troop))) return false;
     const actions = actions_of(troop, this.counts(troop));
     const [first, ...rest] = actions;
     if (first === undefined || !this.#act(first)) return false;

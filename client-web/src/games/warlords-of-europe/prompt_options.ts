@@ -3,7 +3,8 @@
 import type { Json, SeatName } from '../game_ui';
 import { player_name } from '../names';
 import { loss_order, march_order } from './army';
-import { price_of } from './europe';
+import { counts_as_recruit, no_place, not_begun, not_finished, not_for_sale, not_paid, not_thrown, own_soldiers, type Barred, type BarredOption } from './barred';
+import { keep_price, price_of } from './europe';
 import { attacker_of } from './facts';
 import { cards_named, fief_name, kingdom_name } from './naming';
 import { place_named } from './phrases';
@@ -22,6 +23,7 @@ export interface Choice {
   key: string;
   title: string; // '': what is asked says it
   options: Option[];
+  barred: BarredOption[];
 }
 
 export interface Row {
@@ -29,11 +31,6 @@ export interface Row {
   bonus: boolean;
   most: number;
   price: number | null;
-}
-export interface Barred {
-  soldier: Soldier;
-  price: number | null;
-  why: string;
 }
 export type Verb = 'march' | 'attack' | 'place' | 'lose' | 'send_back' | 'muster' | 'buy' | 'keep_hired';
 export interface Troop {
@@ -46,6 +43,8 @@ export interface Troop {
   total: number | null; // so many in all
   rows: Row[];
   barred: Barred[]; // who can't be bought or placed there, and why
+  purse: number | null; // what they may cost together; null: they cost nothing
+  recruits: number | null; // so many that count as recruits at most
   action: (row: Row, count: number) => Json;
 }
 export interface Play {
@@ -70,8 +69,8 @@ export function prompt_options_of(prompt: Prompt | null, view: View, seats: Seat
   const prompt_options: PromptOptions = { choices: [], troops: [], cards: [], found: null, gold: 0 };
   const w = words();
   const name = (seat: number) => player_name(seat, seats);
-  const choose = (key: string, options: Option[], title = '') => {
-    if (options.length > 0) prompt_options.choices.push({ key, title, options });
+  const choose = (key: string, options: Option[], title = '', barred: BarredOption[] = []) => {
+    if (options.length + barred.length > 0) prompt_options.choices.push({ key, title, options, barred });
   };
   const open_offer = (prisoner: number) => {
     const { owner, fief } = view.prisoners[prisoner] ?? { owner: 0, fief: 0 };
@@ -87,7 +86,7 @@ export function prompt_options_of(prompt: Prompt | null, view: View, seats: Seat
       prompt_options.found = prompt.fiefs;
       break;
     case 'place':
-      prompt_options.troops = placing(prompt, view);
+      prompt_options.troops = placing(prompt, view, me);
       break;
     case 'campaign': {
       prompt_options.troops = marches(prompt.marches, view, me);
@@ -130,14 +129,18 @@ export function prompt_options_of(prompt: Prompt | null, view: View, seats: Seat
     case 'house':
       choose('house', prompt.fiefs.map((fief) => at_fief('house', fief, w.prompt_options.house({ fief: fief_name(fief) }), { kind: 'house', fief })));
       break;
-    case 'muster':
-      prompt_options.troops = prompt.soldiers.length === 0 ? [] : prompt.fiefs.map((fief) => ({
-        ...troop(`muster-${fief}`, 'muster', rows(prompt.soldiers, (soldier) => price_of(soldier, view.options))),
+    case 'muster': {
+      const price = (soldier: Soldier) => price_of(soldier, view.options);
+      prompt_options.troops = prompt.fiefs.map((fief) => ({
+        ...troop(`muster-${fief}`, 'muster', rows(prompt.soldiers, price)),
         fief,
+        barred: not_for_sale(own_soldiers, prompt, view, me, price),
+        purse: prompt.gold,
         action: ({ soldier }: Row, count: number) => ({ kind: 'muster', fief, soldier, count }),
-      })); // prettier-ignore
+      }));
       choose('end', [main('end', w.prompt_options.end_muster, { kind: 'end_muster' })]);
       break;
+    }
     case 'offer':
       prompt_options.gold = prompt.most_gold;
       choose('add_card', once(prompt.cards).map((card) => plain(`card-${card}`, w.prompt_options.add_card({ card: w.nouns.card[card] }), { kind: 'add_card', card })));
@@ -179,26 +182,22 @@ export function prompt_options_of(prompt: Prompt | null, view: View, seats: Seat
       const price = (soldier: Soldier) => price_of(captain ? soldier.replace('hired_', '') : soldier, view.options);
       prompt_options.troops.push({
         ...troop('buy', 'buy', rows(prompt.soldiers, price)),
-        barred: not_for_sale(prompt, view, me, price),
+        barred: not_for_sale(soldiers, prompt, view, me, price),
+        purse: prompt.gold,
         fixed: true,
         action: ({ soldier }, count) => ({ kind: 'buy', soldier, count }),
       });
-      for (const { fief, soldiers } of prompt.hired) {
-        prompt_options.troops.push({
-          ...troop(`keep-${fief}`, 'keep_hired', rows(soldiers)),
-          fief,
-          fixed: true,
-          action: ({ soldier }, count) => ({ kind: 'keep_hired', fief, soldier, count }),
-        });
-      }
-      choose('finish', prompt.finish.map((fief) => at_fief('finish', fief, w.prompt_options.finish({ fief: fief_name(fief) }), { kind: 'finish_castle', fief })), w.prompt_options.castles);
-      choose('begin', prompt.begin.map((fief) => at_fief('begin', fief, w.prompt_options.begin({ fief: fief_name(fief) }), { kind: 'begin_castle', fief })), prompt.finish.length > 0 ? '' : w.prompt_options.castles);
+      prompt_options.troops.push(...keeping(prompt, view, me));
+      choose('finish', prompt.finish.map((fief) => at_fief('finish', fief, w.prompt_options.finish({ fief: fief_name(fief) }), { kind: 'finish_castle', fief })), w.prompt_options.castles, not_finished(prompt, view, me));
+      const headed = prompt_options.choices.length > 0;
+      choose('begin', prompt.begin.map((fief) => at_fief('begin', fief, w.prompt_options.begin({ fief: fief_name(fief) }), { kind: 'begin_castle', fief })), headed ? '' : w.prompt_options.castles, not_begun(prompt, view, me));
       prompt_options.cards = prompt.cards.map(play);
       choose('end', [main('end', w.prompt_options.end_recruiting, { kind: 'end_recruiting' })]);
       break;
     }
     case 'choose_die':
       for (const die of prompt.dice) choose(`die-${die.sides}`, dice(die));
+      choose('die-none', [], '', not_thrown(prompt));
       break;
     case 'pick_place':
       choose('place', prompt.places.map((place) => plain(`place-${place}`, place_named(place), { kind: 'pick_place', place })));
@@ -218,40 +217,42 @@ const rows = (soldiers: SoldierMost[], price: ((soldier: Soldier) => number) | n
   soldiers.map(({ soldier, most }) => ({ soldier, most, bonus: false, price: price ? price(soldier) : null }));
 
 function troop(key: string, verb: Verb, rows: Row[]): Omit<Troop, 'action'> {
-  return { key, verb, rows, barred: [], from: null, fief: null, path: [], fixed: false, total: null };
+  return { key, verb, rows, barred: [], purse: null, recruits: null, from: null, fief: null, path: [], fixed: false, total: null };
 }
 
-// Why the others can't be bought.
-function not_for_sale(prompt: Of<'recruit'>, view: View, me: number | null, price: (soldier: Soldier) => number): Barred[] {
-  const { warlord_held, needs_castle, not_enough_gold, no_pieces_left } = words().refusals;
-  const held = view.prisoners.some(({ owner }) => owner === me);
-  const castle = view.fiefs.some(({ owner, castle }) => owner === me && castle !== 'none');
-  const why = (soldier: Soldier) => {
-    if (soldier === 'warlord' && held) return warlord_held;
-    if ((soldier === 'warlord' || soldier === 'knight') && !castle) return needs_castle;
-    return price(soldier) > prompt.gold ? not_enough_gold({ price: price(soldier) }) : no_pieces_left;
-  };
-  const others = soldiers.filter((soldier) => !prompt.soldiers.some((each) => each.soldier === soldier));
-  return others.map((soldier) => ({ soldier, price: price(soldier), why: why(soldier) }));
+// Mercenaries by the fief where they wait for their pay.
+function keeping({ gold, hired }: Of<'recruit'>, view: View, me: number | null): Troop[] {
+  const price = keep_price(view.options);
+  return view.fiefs.flatMap(({ owner }, fief) => {
+    if (owner !== me) return [];
+    const paid = hired.find((each) => each.fief === fief)?.soldiers ?? [];
+    const barred = not_paid(fief, paid, view);
+    if (paid.length + barred.length === 0) return [];
+    const action = ({ soldier }: Row, count: number): Json => ({ kind: 'keep_hired', fief, soldier, count });
+    return [{ ...troop(`keep-${fief}`, 'keep_hired', rows(paid, () => price)), fief, fixed: true, barred, purse: gold, action }];
+  });
 }
 
-// By fief; soldiers of whole kingdoms are rows of their own.
-function placing({ choices }: Of<'place'>, view: View): Troop[] {
-  const { only_in_castles, one_recruit_a_fief } = words().refusals;
-  const barred = (fief: number): Barred[] =>
-    choices
-      .filter(({ fiefs }) => !fiefs.includes(fief))
-      .map(({ soldier }) => {
-        const castle_only = (soldier === 'knight' || soldier === 'warlord') && view.fiefs[fief]!.castle === 'none';
-        return { soldier, price: null, why: castle_only ? only_in_castles : one_recruit_a_fief({ fief: fief_name(fief) }) };
-      });
-  const fiefs = once(choices.flatMap((choice) => choice.fiefs)).sort((a, b) => a - b);
-  return fiefs.map((fief) => ({
-    ...troop(`place-${fief}`, 'place', choices.filter((choice) => choice.fiefs.includes(fief)).map(({ soldier, bonus, most }) => ({ soldier, bonus, most, price: null }))),
-    fief,
-    barred: barred(fief),
-    action: ({ soldier, bonus }, count) => ({ kind: 'place', fief, soldier, bonus, count }),
-  }));
+// By fief, also where nobody finds a place; soldiers of whole kingdoms are rows of their own.
+function placing({ choices, soldiers: waiting, bonus }: Of<'place'>, view: View, me: number | null): Troop[] {
+  const kinds = [
+    ...soldiers.filter((kind) => waiting[kind] > 0).map((soldier) => ({ soldier, bonus: false })),
+    ...(bonus > 0 ? [{ soldier: 'spearman' as const, bonus: true }] : []),
+  ];
+  const fiefs = once([...choices.flatMap((choice) => choice.fiefs), ...view.fiefs.flatMap(({ owner }, fief) => (owner === me ? [fief] : []))]).sort((a, b) => a - b);
+  return fiefs.map((fief) => {
+    const here = choices.filter((choice) => choice.fiefs.includes(fief));
+    const barred = kinds.filter((kind) => !here.some((choice) => choice.soldier === kind.soldier && choice.bonus === kind.bonus));
+    const { castle, begun } = view.fiefs[fief]!;
+    const takes_one = view.round > 0 && (castle === 'none' || begun === view.round);
+    return {
+      ...troop(`place-${fief}`, 'place', here.map(({ soldier, bonus, most }) => ({ soldier, bonus, most, price: null }))),
+      fief,
+      barred: barred.map((kind) => no_place(fief, kind.soldier, kind.bonus, view)),
+      recruits: takes_one ? 1 : null,
+      action: ({ soldier, bonus }, count) => ({ kind: 'place', fief, soldier, bonus, count }),
+    };
+  });
 }
 
 // By path, the shortest first; who may take one is said in one or several choices of the prompt.
@@ -326,6 +327,14 @@ export function proposed(troop: Troop, stands: number): Counts {
   return Object.fromEntries(troop.rows.map((row) => [row_key(row), troop.verb === 'keep_hired' ? row.most : 0]));
 }
 const cheapest = (rows: Row[]): Row[] => [...rows].sort((a, b) => loss_order.indexOf(a.soldier) - loss_order.indexOf(b.soldier));
+
+// Those of a troop who may be only so many together, and how many.
+export function together({ rows, total, recruits }: Troop): { rows: Row[]; most: number } | null {
+  if (total !== null) return { rows, most: total };
+  return recruits === null ? null : { rows: rows.filter(({ soldier, bonus }) => counts_as_recruit(soldier, bonus)), most: recruits };
+}
+export const cost_of = (troop: Troop, counts: Counts): number => troop.rows.reduce((sum, row) => sum + (row.price ?? 0) * (counts[row_key(row)] ?? 0), 0);
+export const too_dear = (troop: Troop, counts: Counts): boolean => troop.purse !== null && cost_of(troop, counts) > troop.purse;
 
 // An action for each kind, warlords first: others may follow them.
 export function actions_of(troop: Troop, counts: Counts): Json[] {
