@@ -1,5 +1,5 @@
 // How the people of a game are called: as shortly as tells them apart at their table.
-import { listed, untagged } from '../lib/names';
+import { listed, numbered, untagged } from '../lib/names';
 import { apart } from '../text/plurals';
 import type { SeatName } from './game_ui';
 
@@ -11,20 +11,17 @@ interface Parts {
   kind: string; // of a player that is no person
 }
 function parts_of(name: string): Parts {
-  const [, rest = name, kind = ''] = name.match(/^(.+?)( \(.*\))$/) ?? [];
+  const [, rest = name, number = '', kind = ''] = name.match(/^(.+?)( \d+)?( \(.*\))$/) ?? [];
   const bare = untagged(rest);
-  return { bare, number: '', tag: rest.slice(bare.length), kind };
+  return { bare, number, tag: rest.slice(bare.length), kind };
 }
 
 // His name, as long as it must be to tell him from the others here; several of one name are numbered.
 export function name_parts(seat: number, seats: SeatName[]): Parts {
-  const own = seats.find((each) => each.seat === seat);
+  const all = numbered(seats.map(({ name }) => name)).map(parts_of);
+  const own = all[seats.findIndex((each) => each.seat === seat)];
   if (!own) return { bare: String(seat + 1), number: '', tag: '', kind: '' };
-  const parts = parts_of(own.name);
-  const alike = seats.filter((each) => parts_of(each.name).bare === parts.bare);
-  if (alike.length === 1) return { ...parts, tag: '' };
-  const same = alike.filter((each) => each.name === own.name);
-  return same.length === 1 ? parts : { ...parts, number: ` ${same.indexOf(own) + 1}` };
+  return all.filter(({ bare }) => bare === own.bare).length === 1 ? { ...own, tag: '' } : own;
 }
 
 // Where a person is called like a computer player, of which kind he is belongs to the name.

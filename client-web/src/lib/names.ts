@@ -42,10 +42,28 @@ export function name_of_player({ name, kind }: { name: string; kind: string }): 
   return kind === 'computer' ? words().app.computer_player({ kind: computer_name(name.toLowerCase(), name) }) : name;
 }
 
+// Several of one name at a table, as computer players are, are numbered in the order of their seats: "Steward 2 (computer)".
+export function numbered(names: readonly string[]): string[] {
+  return names.map((name, at) => {
+    const number = names.slice(0, at + 1).filter((each) => each === name).length;
+    if (number === 1 && names.lastIndexOf(name) === at) return name;
+    const kind = / \([^()]*\)$/.exec(name)?.[0] ?? '';
+    return `${name.slice(0, name.length - kind.length)} ${number}${kind}`;
+  });
+}
+
+// Those who sit at a table, wherever they are named.
+export function names_at({ seats }: RoomTable): string[] {
+  const names = numbered(seats.map(({ person }) => name_of(person)));
+  return seats.map(({ person }, at) => (person ? names[at]! : name_of(undefined)));
+}
+export const name_at = (table: RoomTable, seat: number): string => names_at(table)[seat] ?? name_of(undefined);
+
 // Those who sit at a table in the lobby's list.
 export function names_in({ names, kinds }: RoomSummary): string[] {
-  return names.map((name, at) => name_of_player({ name, kind: kinds[at] ?? 'guest' }));
+  return names_of_players(names.map((name, at) => ({ name, kind: kinds[at] ?? 'guest' })));
 }
+export const names_of_players = (players: readonly { name: string; kind: string }[]): string[] => numbered(players.map(name_of_player));
 
 // Whose bot somebody is; null: nobody's, or no bot at all.
 export function owner_line(person: Person | undefined): string | null {
@@ -64,10 +82,11 @@ export function about_computer(kind: string | undefined): string | null {
 
 // me: the reader's seat, where he is to be told of himself as "you"
 export function seat_names(table: RoomTable, me: number | null = null): SeatName[] {
-  return table.seats.map(({ seat, side, person }) => ({
+  const names = names_at(table);
+  return table.seats.map(({ seat, side }) => ({
     seat,
     side,
-    name: name_of(person),
+    name: names[seat]!,
     ...(seat === me ? { me: true } : {}),
   }));
 }
@@ -87,5 +106,6 @@ export function has_teams(seats: readonly SeatInfo[]): boolean {
 }
 
 export function side_names(table: RoomTable, sides: readonly number[]): string {
-  return listed(table.seats.filter(({ side }) => sides.includes(side)).map(({ person }) => name_of(person)));
+  const names = names_at(table);
+  return listed(table.seats.filter(({ side }) => sides.includes(side)).map(({ seat }) => names[seat]!));
 }

@@ -3,7 +3,7 @@ import type { Person, RoomEvent, RoomState, RoomTable } from '@palatine/client';
 
 import type { GameEvent, GameUi, Json, SeatName } from '../games/game_ui';
 import { words } from '../text/words.svelte';
-import { listed, name_of, seat_names, side_names } from './names';
+import { listed, name_at, name_of, seat_names, side_names } from './names';
 import type { Move } from './room.svelte';
 
 export function narrate(move: Move, game_ui: GameUi | null): string[] {
@@ -126,15 +126,18 @@ const by_the_table = new Set(['resigned', 'timeout', 'draw', 'aborted']);
 // undefined: it is none of the table's; null: nothing worth saying
 export function narrate_table_event(event: RoomEvent, before: RoomState, after: RoomState): string | null | undefined {
   const person = (seat: number) => after.table.seats[seat]?.person ?? before.table.seats[seat]?.person;
-  const name = (seat: number) => name_of(person(seat));
+  const name = (seat: number) => name_at(after.table.seats[seat]?.person ? after.table : before.table, seat);
   const me = after.me === null ? (before.me === null ? undefined : before.table.seats[before.me]?.person) : after.table.seats[after.me]?.person;
-  const said = (who: Person | undefined) => ({ name: name_of(who), name_is: who !== undefined && who.id === me?.id ? 'you' : 'other' });
+  const is = (who: Person | undefined) => (who !== undefined && who.id === me?.id ? 'you' : 'other');
+  const said = (who: Person | undefined) => ({ name: name_of(who), name_is: is(who) });
+  // of a seat and who has it: computer players have numbers there
+  const said_at = (seat: number, who = person(seat)) => (after.table.seats[seat]?.person?.id === who?.id ? { name: name(seat), name_is: is(who) } : said(who));
   switch (event.kind) {
     case 'room_created':
     case 'offer_made': // the question stands there to be answered
       return null;
     case 'person_sat':
-      return words().happened.sat({ ...said(event.person), seat: event.seat + 1 });
+      return words().happened.sat({ ...said_at(event.seat, event.person), seat: event.seat + 1 });
     case 'person_stood':
       return (event.removed ? words().happened.removed : words().happened.stood)({ ...said(event.person), seat: event.seat + 1 });
     case 'person_moved':
@@ -142,7 +145,7 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
         const other = said(event.swapped);
         return words().happened.swapped({ ...said(event.person), other: other.name, other_is: other.name_is });
       }
-      return words().happened.moved({ ...said(event.person), seat: event.to + 1 });
+      return words().happened.moved({ ...said_at(event.to, event.person), seat: event.to + 1 });
     case 'configured':
       if (event.changed.includes('tell')) {
         const { tell } = after.table;
@@ -150,7 +153,7 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
       }
       return words().happened.configured;
     case 'readiness_changed':
-      return (event.ready ? words().happened.ready : words().happened.not_ready)(said(person(event.seat)));
+      return (event.ready ? words().happened.ready : words().happened.not_ready)(said_at(event.seat));
     case 'host_changed': {
       const host = after.table.seats.find(({ person }) => person?.id === event.host)?.person;
       const watching = after.watchers?.people.find(({ id }) => id === event.host);
@@ -163,7 +166,7 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
     case 'game_started':
       return words().shared.room.started;
     case 'hands_changed':
-      return words().happened.hands[event.why](said(event.person));
+      return words().happened.hands[event.why](said_at(event.seat, event.person));
     case 'side_resigned': {
       const side = { name: side_names(after.table, [event.side]), name_is: only_me(after.table, after.me, [event.side]) };
       return event.why === 'timeout' ? words().happened.side_timeout(side) : words().happened.side_resigned(side);
@@ -171,13 +174,13 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
     case 'offer_closed':
       return words().happened.offers[event.why][event.offer_kind];
     case 'actions_undone':
-      return words().happened.undone({ ...said(person(event.seat)), actions: event.actions });
+      return words().happened.undone({ ...said_at(event.seat), actions: event.actions });
     case 'substitute_invited':
       return words().happened.substitute({ ...said(event.person), seat: event.seat + 1 });
     case 'substitute_wanted':
       return event.wanted ? words().happened.wanted({ seat: event.seat + 1 }) : null;
     case 'holiday_taken':
-      return words().happened.holiday({ ...said(person(event.seat)), days: event.days });
+      return words().happened.holiday({ ...said_at(event.seat), days: event.days });
     case 'game_paused':
       return words().shared.game.paused;
     case 'game_resumed':

@@ -9,10 +9,12 @@ vi.mock('../../src/lib/session.svelte', () => ({ session: { me: { id: 'me' }, he
 import { MissedTalk } from '../../src/lib/missed_talk.svelte';
 import type { OpenRoom } from '../../src/lib/room.svelte';
 import { player_name } from '../../src/games/names';
-import { listed } from '../../src/lib/names';
+import { listed, names_in, numbered, seat_names } from '../../src/lib/names';
+import { narrate_table_event } from '../../src/lib/table_log';
 import { minute_ms } from '../../src/lib/time';
 import Facts from '../../src/table/Facts.svelte';
 import GameMenu from '../../src/table/GameMenu.svelte';
+import Players from '../../src/table/Players.svelte';
 import Questions from '../../src/table/Questions.svelte';
 import Turn from '../../src/table/Turn.svelte';
 import { apart } from '../../src/text/plurals';
@@ -92,6 +94,22 @@ test('after a minute of somebody’s absence the table says what can be done', (
   void rerender({ room, seen: state({}, { seat: 0 }) });
   flushSync();
   expect(button()).toBeUndefined();
+});
+
+test('computers of one kind have the same numbers in the list of players, in the log, on the board and in the lobby', () => {
+  const computer = { id: 'computer:steward', name: 'Steward', kind: 'computer' as const };
+  const seats = [two[0]!, ...[1, 2, 3].map((at) => seat(at, at, null, { person: computer }))];
+  const seen = state({ seats }, { seat: 0, to_act: [2] });
+  const { container } = render(Players, { props: { room, seen } });
+  const listed_as = [...container.querySelectorAll('.name')].map(({ textContent }) => textContent);
+  expect(listed_as).toEqual(['Anna', 'Steward 1 (computer)', 'Steward 2 (computer)', 'Steward 3 (computer)']);
+  expect(narrate_table_event({ kind: 'hands_changed', seat: 2, person: computer, why: 'called' } as never, seen, seen)).toContain('Steward 2 (computer)');
+  const names = seat_names(seen.table, 0);
+  expect(names.map(({ seat: at }) => player_name(at, names))).toEqual(['Anna', 'Steward 1', 'Steward 2', 'Steward 3']);
+  expect(turn(seen).textContent).toContain('Steward 2 (computer)');
+  const summary = { names: ['Anna', 'Steward', 'Steward', 'Garrison'], kinds: ['guest', 'computer', 'computer', 'computer'] };
+  expect(names_in(summary as never)).toEqual(['Anna', 'Steward 1 (computer)', 'Steward 2 (computer)', 'Garrison (computer)']);
+  expect(numbered(names.map(({ name }) => name))).toEqual(names.map(({ name }) => name)); // once is enough
 });
 
 test('how partners talk is told where there are partners', () => {

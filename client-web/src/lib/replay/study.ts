@@ -3,7 +3,7 @@ import { apply_patch } from '@palatine/client';
 
 import type { GameEvent, Json, SeatName } from '../../games/game_ui';
 import type { Drawing } from '../dice/check';
-import { name_of_player } from '../names';
+import { names_of_players } from '../names';
 import type { ReplayFile } from './file';
 
 type Patch = Parameters<typeof apply_patch>[1];
@@ -121,7 +121,8 @@ export class GameRecord {
     for (const step of this.study.steps.slice(0, place)) {
       if (step.kind === 'hands' && people[step.seat]) people[step.seat] = { name: step.name, kind: step.person_kind };
     }
-    return this.study.seats.map(({ seat, side }) => ({ seat, side, name: name_of_player(people[seat]!) }));
+    const names = names_of_players(people);
+    return this.study.seats.map(({ seat, side }) => ({ seat, side, name: names[seat]! }));
   }
 
   // The places whose actions stand at the end, the set-up first.
