@@ -1,6 +1,8 @@
 // A form from a game's options_schema: what can be asked for, and in which way. Titles and help are the game UI's where it
 // has any, else the schema's; so a new game needs no new form.
 import type { GameUi, Json, OwnOption } from '../games/game_ui';
+import { listed } from '../lib/names';
+import { words } from '../text/words.svelte';
 
 export interface Choice {
   value: Json;
@@ -30,12 +32,18 @@ type Options = { [name: string]: Json };
 
 const few = 8; // so many values stand side by side; more are typed
 
-export function fields_of(schema: Schema, defaults: Options, game_ui: GameUi | null): Field[] {
+// Those that mean something beside `given`, and of their values those that do.
+export function fields_of(schema: Schema, defaults: Options, game_ui: GameUi | null, given: Options = {}): Field[] {
   const properties = object(schema.properties);
-  return Object.entries(properties).flatMap(([name, property]) => {
+  const fields = Object.entries(properties).flatMap(([name, property]) => {
     const field = field_of(name, object(property), defaults, game_ui);
     return field ? [field] : [];
   });
+  const values = values_of(fields, given);
+  const means = (name: string, value?: Json) => game_ui?.means?.(name, values, value) ?? true;
+  return fields
+    .filter(({ name }) => means(name))
+    .map((field) => (field.kind === 'choice' ? { ...field, choices: field.choices.filter(({ value }) => means(field.name, value)) } : field));
 }
 
 function field_of(name: string, schema: Schema, defaults: Options, game_ui: GameUi | null): Field | null {
@@ -84,7 +92,21 @@ export function options_sent(fields: readonly Field[], values: Options): Options
 }
 
 export function values_of(fields: readonly Field[], given: Options = {}): Options {
-  return Object.fromEntries(fields.map(({ name, preset }) => [name, given[name] ?? preset]));
+  const can_be = (field: Field, value: Json) => value !== null && (field.kind !== 'choice' || field.choices.some((choice) => choice.value === value));
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = given[field.name] ?? null;
+      return [field.name, can_be(field, value) ? value : field.preset];
+    }),
+  );
+}
+
+// In words; null: there is nothing to say.
+export function value_text(field: Field, value: Json, game_ui: GameUi | null): string | null {
+  const named = (one: Json) => game_ui?.option(field.name, one)?.title ?? String(one);
+  if (field.kind === 'switch') return value === true ? words().new_table.on : words().new_table.off;
+  if (!Array.isArray(value)) return named(value);
+  return value.length > 0 ? listed(value.map(named)) : null;
 }
 
 function object(value: Json | undefined): Schema {

@@ -80,6 +80,8 @@ export interface GameUi {
   waits: (seat: number, view: Json, seats: SeatName[]) => string;
   // whether some play together, with these options; without: never
   partners?: (options: { [name: string]: Json }) => boolean;
+  // whether an option, or one of its values, means anything beside the others; without: all do
+  means?: (name: string, options: { [name: string]: Json }, value?: Json) => boolean;
   // titles and help for option names and values; null: the schema's own words
   option: (name: string, value?: Json) => { title: string; help?: string } | null;
   // options that no form of a schema can ask for: a control of its own, and how they are shown where it is told what is played

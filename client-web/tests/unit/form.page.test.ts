@@ -1,11 +1,21 @@
+import { readFileSync } from 'node:fs';
+
 import type { RoomTable } from '@palatine/client';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 
-import { fields_of, options_sent, values_of, type Field } from '../../src/form/schema';
+import { fields_of, options_sent, value_text, values_of, type Field } from '../../src/form/schema';
 import { params_of, settings_of, usual } from '../../src/form/table_settings';
 import OptionsForm from '../../src/form/OptionsForm.svelte';
+import { game_ui as carolus } from '../../src/games/carolus-magnus';
+import { game_ui as chevaliers } from '../../src/games/chevaliers';
 import type { GameUi, Json } from '../../src/games/game_ui';
+import { game_ui as warlords } from '../../src/games/warlords-of-europe';
+
+const games = [carolus, chevaliers, warlords].map((game_ui) => ({
+  game_ui,
+  schema: JSON.parse(readFileSync(`../protocol/schemas/games/${game_ui.id}/options.json`, 'utf8')) as { [name: string]: Json },
+}));
 
 // A game that this client has never heard of.
 const schema: { [name: string]: Json } = {
@@ -72,6 +82,40 @@ describe('a form from a schema', () => {
     expect([box('2').checked, box('4').checked, box('8').checked]).toEqual([true, false, true]);
     expect(options_sent(fields, values_of(fields, { lands: [2, 8] }))).toEqual({ lands: [2, 8] });
     shown.unmount();
+  });
+
+  const names = (game: string, given: { [name: string]: Json } = {}) => {
+    const { schema, game_ui } = games.find(({ game_ui: { id } }) => id === game)!;
+    return fields_of(schema, {}, game_ui, given);
+  };
+  const has = (game: string, name: string, given: { [name: string]: Json }) => names(game, given).some((one) => one.name === name);
+  const choices = (game: string, name: string, given: { [name: string]: Json }) => (names(game, given).find((one) => one.name === name) as Field & { kind: 'choice' }).choices.map(({ value }) => value);
+
+  test('asks for no option, and offers no value, that would mean nothing beside the others', () => {
+    expect([2, 3, 4].map((players) => has('carolus-magnus', 'teams', { players }))).toEqual([false, false, true]);
+    expect(['dice', 'free', 'piles'].map((draw) => has('carolus-magnus', 'bag', { draw }))).toEqual([false, false, true]);
+    expect(choices('chevaliers', 'first_player', { players: 3 })).toEqual(['lot', 'seat_0', 'seat_1', 'seat_2']);
+    expect(choices('warlords-of-europe', 'scenario', { players: 2 })).toEqual(['standard', 'drawn', 'chosen']);
+    expect(choices('warlords-of-europe', 'scenario', { players: 3 })).toContain('long_game');
+    expect(choices('warlords-of-europe', 'scenario', { players: 4 })).toEqual(['standard', 'short_game', 'drawn', 'chosen']);
+    expect(['standard', 'drawn', 'chosen'].map((scenario) => has('warlords-of-europe', 'kingdoms', { scenario }))).toEqual([false, true, true]);
+    expect([2, 3].map((players) => has('warlords-of-europe', 'given_up', { players }))).toEqual([false, true]);
+  });
+
+  test('sends nothing of what has come to mean nothing', () => {
+    const given = { players: 2, first_player: 'seat_3', scenario: 'long_game', kingdoms: [0, 1] };
+    for (const game of ['chevaliers', 'warlords-of-europe']) {
+      const fields = names(game, given);
+      expect(options_sent(fields, values_of(fields, given))).toEqual({});
+    }
+  });
+
+  test('says in words that there is no limit', () => {
+    for (const [game, name] of [['carolus-magnus', 'max_rounds'], ['chevaliers', 'max_turns'], ['warlords-of-europe', 'max_rounds']] as const) {
+      const { game_ui } = games.find(({ game_ui: { id } }) => id === game)!;
+      const limit = names(game).find((one) => one.name === name)!;
+      expect([0, 20].map((value) => value_text(limit, value, game_ui))).toEqual(['no limit', '20']);
+    }
   });
 
   test('is drawn with names that a screen reader has', () => {

@@ -15,6 +15,7 @@ export const game_ui: GameUi = {
   named,
   waits,
   partners: ({ players }) => players === 4,
+  means: (name, { players, draw }) => (name === 'teams' ? players === 4 : name !== 'bag' || draw === 'piles'),
   option,
   refusals,
   named_args,

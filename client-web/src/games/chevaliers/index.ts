@@ -16,6 +16,7 @@ export const game_ui: GameUi = {
   asked,
   named,
   waits,
+  means: (name, { players }, value) => name !== 'first_player' || Number(/^seat_(\d)$/.exec(String(value))?.[1] ?? 0) < Number(players),
   option,
   own_options: { deck: { Control: DeckControl, Shown: DeckShown } },
   workshop: { title: () => words().deck.title, page: () => import('./Workshop.svelte') },

@@ -1,4 +1,4 @@
-import type { GameUi } from '../game_ui';
+import type { GameUi, Json } from '../game_ui';
 import Board from './Board.svelte';
 import { chart, charts } from './chart';
 import { draws } from './draws';
@@ -6,6 +6,13 @@ import { sound } from './sound';
 import * as stories from './stories';
 import { asked, ended, named, named_args, narrate, option, out_of_turn, refusals, waits } from './narrate';
 import { words } from './text';
+
+const scenarios_of: { [scenario: string]: readonly Json[] } = { short_game: [3, 4], long_game: [3] };
+function means(name: string, { players, scenario }: { [name: string]: Json }, value?: Json): boolean {
+  if (name === 'scenario' && value !== undefined) return scenarios_of[String(value)]?.includes(players!) ?? true;
+  if (name === 'given_up') return players !== 2; // of two the other has won
+  return name !== 'kingdoms' || scenario === 'drawn' || scenario === 'chosen';
+}
 
 export const game_ui: GameUi = {
   id: 'warlords-of-europe',
@@ -16,6 +23,7 @@ export const game_ui: GameUi = {
   asked,
   named,
   waits,
+  means,
   option,
   refusals,
   named_args,
