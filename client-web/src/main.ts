@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 
 import App from './App.svelte';
 import { blocks } from './lib/blocks.svelte';
+import { challenges } from './lib/challenges.svelte';
 import { watch_notices } from './lib/notices';
 import { keep_offline_page } from './lib/offline';
 import { open_appeals, open_reports } from './lib/open_reports.svelte';
@@ -18,6 +19,7 @@ keep_offline_page(); // before the page has loaded: that is what it waits for
 void words_ready().then(() => {
   tables.watch();
   watch_notices();
+  challenges.watch();
   blocks.watch();
   open_reports.watch();
   open_appeals.watch();

@@ -97,14 +97,14 @@ test('one that waits is shown in the lobby, and a host asks it to a seat', () =>
     await bot.ask('bot.wait', { games: [{ game: 'carolus-magnus', players: [2, 3] }, { game: 'chevaliers', players: [2, 4] }] });
     const anna = await house.person('Anna');
     await anna.come_home();
-    const listed = anna.page.locator('section', { has: anna.role('heading', 'Bots that wait') }).locator('li', { hasText: name });
+    const listed = anna.page.locator('section', { has: anna.role('heading', 'Bots ready to play') }).locator('li', { hasText: name });
     await listed.filter({ hasText: 'Carolus Magnus for 2–3' }).filter({ hasText: 'Chevaliers for 2, 4' }).waitFor();
 
     await anna.visit('/new');
     await anna.press('Make the table');
     await anna.page.waitForURL(/\/table\//);
-    const row = anna.page.locator('section', { has: anna.role('heading', 'Bots that wait') }).locator('li', { hasText: name });
-    const ask = row.getByRole('button', { name: /^Ask .* to a seat$/ });
+    const row = anna.page.locator('section', { has: anna.role('heading', 'Bots ready to play') }).locator('li', { hasText: name });
+    const ask = row.getByRole('button', { name: /^Invite / });
     const asked = () => bot.until('bot.challenged');
     let told = asked();
     await anna.touch(ask);
@@ -125,4 +125,34 @@ test('one that waits is shown in the lobby, and a host asks it to a seat', () =>
     await anna.page.locator('section', { has: anna.role('heading', 'Seats') }).locator('li', { hasText: `${name} (bot)` }).waitFor();
     await row.waitFor({ state: 'detached' });
     assert.equal(again.room, room);
+  }));
+
+test('one that waits is challenged from the lobby: a table is made, and the game begins when the bot has come', () =>
+  in_house(async (house) => {
+    const bot = await Peer.connect(house.address, 'Robin', { name: 'Robin', bot: true });
+    house.ends_with(() => bot.close());
+    const { name } = bot.hello.person;
+    await bot.ask('bot.wait', { games: [{ game: 'carolus-magnus', players: [2, 3] }, { game: 'chevaliers', players: [2, 4] }] });
+    const anna = await house.person('Anna');
+    await anna.come_home();
+    const listed = anna.page.locator('section', { has: anna.role('heading', 'Bots ready to play') }).locator('li', { hasText: name });
+    let told = bot.until('bot.challenged');
+    await anna.touch(listed.locator('summary'));
+    await anna.touch(listed.getByRole('button', { name: 'Chevaliers' }));
+    const declined = await told;
+    assert.deepEqual([declined.game, declined.players], ['chevaliers', 2]);
+    await bot.ask('bot.answer', { challenge: declined.challenge, accept: false, why: 'clock' });
+    const row = anna.page.locator('section', { has: anna.role('heading', 'Bots ready to play') }).locator('li', { hasText: name });
+    await row.filter({ hasText: 'does not play by this clock' }).waitFor();
+
+    await anna.visit('/');
+    told = bot.until('bot.challenged');
+    await anna.touch(listed.locator('summary'));
+    await anna.touch(listed.getByRole('button', { name: 'Carolus Magnus' }));
+    const { challenge, invite } = await told;
+    await bot.ask('bot.answer', { challenge, accept: true });
+    const { room } = await bot.ask('room.join', { invite });
+    await bot.ask('room.sit', { room });
+    await bot.ask('room.ready', { room });
+    await anna.page.locator('.turn.sheet').waitFor();
   }));
