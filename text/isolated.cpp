@@ -26,7 +26,10 @@ std::vector<Letter> letters_of(std::string_view text) {
   for (std::int32_t at = 0; at < size;) {
     Letter letter{.begin = static_cast<std::size_t>(at)};
     UChar32 point = 0;
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wconversion"  // ICU's macro is not written for it
     U8_NEXT(text.data(), at, size, point);
+#pragma GCC diagnostic pop
     letter.end = static_cast<std::size_t>(at);
     if (point >= 0) letter.direction = u_charDirection(point);
     out.push_back(letter);

@@ -372,7 +372,8 @@ bool GameServer::is_awake(const std::string& room) const {
 }
 
 GameServerWork GameServer::work_of(ConnectionId connection) const {
-  GameServerWork work{.connection = connection};
+  GameServerWork work;
+  work.connection = connection;
   if (const Connection* const found = impl_->connections_.find(connection)) {
     work.person = found->person;
     work.address = found->address;

@@ -14,9 +14,9 @@ namespace {
 constexpr std::string_view subprotocols = "Sec-WebSocket-Protocol";
 
 // Whether a list of a header ("a, b") names this subprotocol.
-bool lists(std::string_view header, std::string_view wanted) {
-  while (!header.empty())
-    if (take_item(header, ',') == wanted) return true;
+bool lists(std::string_view names, std::string_view wanted) {
+  while (!names.empty())
+    if (take_item(names, ',') == wanted) return true;
   return false;
 }
 

@@ -41,7 +41,8 @@ tl::expected<ListenerHandler::Admission, HttpAnswer> Runtime::admit(const HttpRe
 }
 
 void Runtime::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
-  const GameServerWork work{.address = request.address};
+  GameServerWork work;
+  work.address = request.address;
   const std::string path(known_path(request.target));
   const auto began = thread_cpu_time();
   answer_http(std::move(request), [this, work, told = std::move(answer)](HttpAnswer made) {
