@@ -157,7 +157,7 @@ TEST(InvitationTest, says_who_invites_to_what_and_whether_there_is_a_seat) {
   invitation.clock = {ClockKind::live, 300'000, 3'000, 0};
   invitation.seat = 1;
   EXPECT_THAT(said("en"),
-              HasSubstr("5:00 for each player, 3 s more a turn · seat 2, of somebody who is away, is yours"));
+              HasSubstr("5:00 for each player, plus 3 s a turn · seat 2, of somebody who is away, is yours"));
   invitation.free = false;
   EXPECT_THAT(said("en"), HasSubstr("seat 2 can’t be had"));
   invitation.seat.reset();
@@ -567,11 +567,11 @@ TEST_F(AppTest, unknown_commands_say_where_help_is) {
   greet();
   reply(LobbyWatchResult{});
   app_->typed("dance");
-  EXPECT_THAT(said(), HasSubstr("“dance” is no command here: help lists them."));
+  EXPECT_THAT(said(), HasSubstr("There is no command “dance” here: help lists them."));
   app_->typed("help sit");
   EXPECT_THAT(said(), HasSubstr("take a seat"));
   app_->typed("sit");
-  EXPECT_THAT(said(), HasSubstr("You are at no table"));
+  EXPECT_THAT(said(), HasSubstr("You aren’t at a table"));
   app_->typed("quit");
   EXPECT_TRUE(app_->finished());
   EXPECT_EQ(app_->exit_code(), 0);
@@ -600,12 +600,12 @@ TEST_F(AppTest, somebody_at_the_table_is_blocked_unblocked_and_reported_by_his_s
   ASSERT_EQ(next_method(), "person.block");
   EXPECT_EQ(param_of(frames_.front(), "person"), "p1");
   reply(Nothing{});
-  EXPECT_THAT(said(), HasSubstr("You don’t hear that person any more."));
+  EXPECT_THAT(said(), HasSubstr("You don’t hear from that person any more."));
   app_->typed("unblock 2");
   ASSERT_EQ(next_method(), "person.unblock");
   EXPECT_EQ(param_of(frames_.front(), "person"), "p1");
   reply(Nothing{});
-  EXPECT_THAT(said(), HasSubstr("You hear that person again."));
+  EXPECT_THAT(said(), HasSubstr("You hear from that person again."));
   app_->typed("report 2 He insults  us all.");
   ASSERT_EQ(next_method(), "report.file");
   EXPECT_EQ(param_of(frames_.front(), "person"), "p1");

@@ -249,7 +249,7 @@ TEST_F(TableTest, line_mode_tells_the_clocks_in_words) {
   at_table(on_the_clock(272'000, 185'000));
   app_->typed("clock");
   const std::string told = said();
-  EXPECT_THAT(told, HasSubstr("5:00 for each player, 3 s more a turn"));
+  EXPECT_THAT(told, HasSubstr("5:00 for each player, plus 3 s a turn"));
   EXPECT_THAT(told, HasSubstr("Anna: 4:32 left, and running."));
   EXPECT_THAT(told, HasSubstr("Bertrand: 3:05 left."));
 }
@@ -284,7 +284,7 @@ TEST_F(TableTest, the_wizard_asks_for_time_only_what_matters) {
   in_lobby();
   app_->typed("new");
   for (const char* answer : {"2", "", "", ""}) app_->typed(answer);
-  EXPECT_THAT(said(), HasSubstr("How much time has everybody? [none]"));
+  EXPECT_THAT(said(), HasSubstr("How much time does everybody have? [none]"));
   app_->typed("soon");
   EXPECT_THAT(said(), HasSubstr("“soon” is not one of the answers."));
   app_->typed("7+2");
@@ -329,7 +329,7 @@ TEST_F(TableTest, bots_are_marked_with_whose_they_are_and_a_table_without_them_s
   EXPECT_THAT(said(), HasSubstr("Rosa·1f (bot)"));
   shown_.table.bots = false;
   happen(R"([{"kind":"configured","changed":["bots"]}])");
-  EXPECT_THAT(said(), HasSubstr("for people: bots may not sit down"));
+  EXPECT_THAT(said(), HasSubstr("for people only: bots may not sit down"));
 }
 
 TEST_F(TableTest, what_the_host_has_changed_is_told_in_words) {
@@ -338,7 +338,7 @@ TEST_F(TableTest, what_the_host_has_changed_is_told_in_words) {
   shown_.table.undo = UndoPolicy::ask;
   happen(R"([{"kind":"configured","changed":["clock","undo"]}])");
   EXPECT_THAT(said(),
-              HasSubstr("The table is changed: 5:00 for each player, 3 s more a turn and an unfinished turn is taken "
+              HasSubstr("The table has been changed: 5:00 for each player, plus 3 s a turn and an unfinished turn is taken "
                         "back freely, anything else if all others agree."));
   EXPECT_THAT(screen(), HasSubstr("5:00 for each player"));
 }
@@ -384,7 +384,7 @@ TEST_F(TableTest, the_first_line_says_that_a_computer_plays_for_one_and_enter_ta
   snapshot.prompts.reset();
   snapshot.table.seats[0].stand_in = "steward";
   at_table(snapshot);
-  EXPECT_EQ(banner(), "A computer plays for you: sit (Enter) takes your seat back");
+  EXPECT_EQ(banner(), "A computer plays for you: sit (Enter) to take your seat back");
   EXPECT_EQ(app_->banner().tone, Tone::mine);
   app_->typed("");
   EXPECT_EQ(next_method(), "room.sit");
@@ -484,7 +484,7 @@ TEST_F(TableTest, a_holiday_is_taken_by_the_day_and_its_refusals_are_told_in_wor
   }
   happen(R"([{"kind":"holiday_taken","seat":0,"days":3},{"kind":"holiday_taken","seat":1,"days":1}])");
   const std::string told = said();
-  EXPECT_THAT(told, HasSubstr("Anna takes 3 days off: that clock stands so long."));
+  EXPECT_THAT(told, HasSubstr("Anna takes 3 days off: the clock stops for that long."));
   EXPECT_THAT(told, HasSubstr("Bertrand takes a day off"));
 }
 
@@ -501,7 +501,7 @@ TEST_F(TableTest, giving_up_in_a_team_is_taken_back) {
   ASSERT_EQ(next_method(), "game.resign");
   EXPECT_EQ(param("resign"), "false");
   reply(RoomResult{shown_.seq});
-  EXPECT_THAT(said(), HasSubstr("You play on: that you gave up is taken back."));
+  EXPECT_THAT(said(), HasSubstr("You play on: giving up is taken back."));
   app_->typed("resign no");
   ASSERT_EQ(next_method(), "game.resign");
   no("already_said");
@@ -533,9 +533,9 @@ TEST_F(TableTest, a_seat_is_offered_to_whoever_opens_a_link) {
   EXPECT_THAT(said(), HasSubstr("Whoever opens this link first takes seat 2 for good: "
                                 "http://127.0.0.1:8080/i/4Zq0vXb7mTt2wKc9LhYd3A"));
   happen(R"([{"kind":"substitute_wanted","seat":1,"wanted":true}])");
-  EXPECT_THAT(said(), HasSubstr("Somebody else is sought for the seat of Bertrand"));
+  EXPECT_THAT(said(), HasSubstr("A link offers the seat of Bertrand to somebody else, for good."));
   happen(R"([{"kind":"substitute_wanted","seat":1,"wanted":false}])");
-  EXPECT_THAT(said(), HasSubstr("Bertrand is back: the link to seat 2 is good no more."));
+  EXPECT_THAT(said(), HasSubstr("Bertrand is back: the link to seat 2 no longer works."));
 }
 
 TEST_F(TableTest, bots_that_wait_for_such_a_game_are_asked_to_the_table) {
@@ -543,7 +543,7 @@ TEST_F(TableTest, bots_that_wait_for_such_a_game_are_asked_to_the_table) {
   app_->typed("challenge");
   ASSERT_EQ(next_method(), "lobby.watch") << "who comes by a link has not seen the lobby";
   reply(LobbyWatchResult{});
-  EXPECT_THAT(said(), HasSubstr("No bot waits for a game like that of this table."));
+  EXPECT_THAT(said(), HasSubstr("No bot is waiting for a game like this one."));
   const std::string game = shown_.table.game;
   const auto waiting = [](const std::string& id, const std::string& name, const std::string& plays, int players) {
     return WaitingBot{{id, name, PersonKind::bot}, {{plays, {players}}}};
@@ -609,7 +609,7 @@ TEST_F(TableTest, one_s_own_question_can_be_taken_back_and_the_screen_says_by_wh
   RoomSnapshot snapshot = running();
   snapshot.table.offer = TableOffer{"o1", OfferKind::draw, 0, std::nullopt};
   at_table(snapshot);
-  EXPECT_THAT(screen(), HasSubstr("no  take your question back"));
+  EXPECT_THAT(screen(), HasSubstr("no  withdraw your question"));
   app_->typed("no");
   ASSERT_EQ(next_method(), "game.answer");
   EXPECT_EQ(param("accept"), "false");
@@ -618,7 +618,7 @@ TEST_F(TableTest, one_s_own_question_can_be_taken_back_and_the_screen_says_by_wh
 TEST_F(TableTest, an_offer_is_a_question_answered_with_yes_or_no) {
   at_table(running());
   app_->typed("yes");
-  EXPECT_THAT(said(), HasSubstr("Nothing waits for a yes or a no."));
+  EXPECT_THAT(said(), HasSubstr("There is nothing to say yes or no to."));
   shown_.table.offer = TableOffer{"o1", OfferKind::undo, 1, 2};
   happen(R"([{"kind":"offer_made","offer":{"id":"o1","kind":"undo","by":1,"actions":2}}])");
   const std::string question = "Bertrand asks to take the last 2 actions back: yes or no?";
@@ -737,7 +737,7 @@ TEST_F(TableTest, a_pause_stands_on_the_first_line) {
   snapshot.table.paused = true;
   snapshot.clocks->seats[0].running = false;
   at_table(snapshot);
-  EXPECT_EQ(banner(), "The game is paused: continue goes on");
+  EXPECT_EQ(banner(), "The game is paused: type continue to go on");
   EXPECT_FALSE(app_->next_tick_in()) << "nothing is counted down";
   app_->typed("continue");
   ASSERT_EQ(next_method(), "game.pause");
@@ -764,7 +764,7 @@ TEST_F(TableTest, a_rematch_is_joined_and_one_is_ready_with_entropy) {
   at_table(over);
   shown_.table.rematch = "room2";
   happen(R"([{"kind":"rematch_made","room":"room2"}])");
-  EXPECT_EQ(banner(), "The others want another game: rematch (Enter) takes part");
+  EXPECT_EQ(banner(), "The others want another game: rematch (Enter) to join them");
   app_->typed("");
   ASSERT_EQ(next_method(), "room.rematch");
   reply(RoomRematchResult{"room2"});
@@ -936,7 +936,7 @@ TEST_F(TableTest, a_second_factor_is_switched_on_with_a_first_code_and_off_with_
   AccountSecondFactorResult off;
   off.required = true;
   reply(off);
-  EXPECT_THAT(said(), HasSubstr("Your role takes it on this server."));
+  EXPECT_THAT(said(), HasSubstr("Your role requires it on this server."));
   app_->typed("second-factor on");
   app_->typed("correct horse");
   ASSERT_EQ(next_method(), "account.begin_second_factor");
@@ -1088,7 +1088,7 @@ TEST_F(TableTest, help_fits_on_the_screen_and_tells_of_every_command_by_its_word
   app_->typed("help yourself");
   EXPECT_THAT(said(), HasSubstr("where you are signed in"));
   app_->typed("help dance");
-  EXPECT_THAT(said(), HasSubstr("“dance” is no command"));
+  EXPECT_THAT(said(), HasSubstr("There is no command “dance”"));
 }
 
 }  // namespace

@@ -51,8 +51,8 @@ class Pipe(EndToEnd):
     def test_a_command_that_makes_no_sense_is_answered_with_a_sentence(self):
         player = self.client("Anna", "play", self.server().url, "--name", "Anna")
         player.type("fly away", "sit", "join 99", "new 7")
-        player.line("“fly” is no command")
-        player.line("You are at no table")
+        player.line("There is no command “fly”")
+        player.line("You aren’t at a table")
         player.line("There is no table 99")
         player.line("“7” fits none")
         player.type("quit")

@@ -147,7 +147,7 @@ class FullScreen(EndToEnd):
                 terminal.until(lambda rows: terminal.picture() != before, "a page turned on")
             self.assertIn("help WORD tells", terminal.picture())
             terminal.enter("logout")
-            terminal.until(lambda rows: "You are a guest: signed out, nobody can come back as you. Yes or no?"
+            terminal.until(lambda rows: "You are a guest: once you sign out, nobody can come back as you. Yes or no?"
                            in " ".join(" ".join(rows[-4:-1]).split()), "the whole question")
             terminal.enter("no")
         terminal.resize(100, 30)

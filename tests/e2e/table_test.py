@@ -118,8 +118,8 @@ class Friends(EndToEnd):
     def test_by_the_day_a_holiday_is_taken_and_all_are_told(self):
         anna, bert = self.started("new 2 draw=free clock=2d")
         anna.enter("holiday 3")
-        self.logged(anna, "Anna·.. takes 3 days off: that clock stands so long")
-        bert.line("Anna.* takes 3 days off: that clock stands so long")
+        self.logged(anna, "Anna·.. takes 3 days off: the clock stops for that long")
+        bert.line("Anna.* takes 3 days off: the clock stops for that long")
         anna.enter("holiday 12")
         anna.until(lambda rows: "You have no such days off left" in rows[-2], "that there are not so many")
         bert.type("holiday 14")
