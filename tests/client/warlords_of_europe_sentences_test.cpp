@@ -156,7 +156,7 @@ TEST(WarlordsOfEuropeSentencesTest, sentences_say_what_happened) {
   EXPECT_EQ(narrated(OfferSent{seat_at(1), seat_at(0), {seat_at(0), wales}, 0, 2, Cards{}, {}, true}, english),
             "Bnna offers Anna an agreement: the warlord of Anna in Wales goes free for 2 cards and a truce.");
   EXPECT_EQ(narrated(GoldChanged{seat_at(0), -4, GoldFor::legate, 3}, english),
-            "The legate moves gold: Anna −4, and has 3.");
+            "By the legate: Anna −4 gold, which makes 3.");
 }
 
 TEST(WarlordsOfEuropeSentencesTest, what_a_viewer_may_not_know_is_not_said) {
@@ -305,7 +305,7 @@ TEST(WarlordsOfEuropeSentencesTest, help_and_options_are_in_words) {
   EXPECT_EQ(
       text_of_line(terminal_game().options_line(Codec::write_options(house), english)),
       "3 players, kingdoms by lot, without a limit of rounds, the first campaigns all at once, two opponents may "
-      "whisper, who gives up is played on by a computer, unfinished castles defend with d12, castles may be left "
+      "whisper, a computer plays on for whoever gives up, unfinished castles defend with d12, castles may be left "
       "empty, "
       "a mercenary costs 1 gold more and 2 gold to keep, 30 gold to begin with, in play: Britain, Franks and Hispania");
   EXPECT_EQ(terminal_game().questions().size(), 12u);
