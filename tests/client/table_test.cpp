@@ -337,9 +337,10 @@ TEST_F(TableTest, what_the_host_has_changed_is_told_in_words) {
   shown_.table.clock = live(5 * minute, 3000);
   shown_.table.undo = UndoPolicy::ask;
   happen(R"([{"kind":"configured","changed":["clock","undo"]}])");
-  EXPECT_THAT(said(),
-              HasSubstr("The table has been changed: 5:00 for each player, plus 3 s a turn and an unfinished turn is taken "
-                        "back freely, anything else if all others agree."));
+  EXPECT_THAT(
+      said(),
+      HasSubstr("The table has been changed: 5:00 for each player, plus 3 s a turn and an unfinished turn is taken "
+                "back freely, anything else if all others agree."));
   EXPECT_THAT(screen(), HasSubstr("5:00 for each player"));
 }
 

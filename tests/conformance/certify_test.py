@@ -26,6 +26,7 @@ FAULTS = {
     "too_few_missed": "resume.updates",
     "past_without_end": "past.asked",
     "host_stays": "rooms.host_leaves",
+    "always_a_seat": "rooms.invitation",
     "keys_forgotten": "keys.once",
     "prompts_of_others": "prompts.own",
     "prompts_that_stay": "act.stale",

@@ -84,6 +84,11 @@ class Wrong:
         return [message]
 
     # ---- keys, prompts, the end
+    def always_a_seat(self, message):
+        if self.method(message) == "room.invitation" and "result" in message:
+            message["result"]["free"] = True
+        return [message]
+
     def keys_forgotten(self, message):
         if self.method(message) == "room.create" and "result" in message:
             self.seen += 1

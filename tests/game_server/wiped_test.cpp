@@ -53,7 +53,8 @@ bool has_secrets(const Method& method) {
   return std::ranges::any_of(method.params->record->members, &Member::is_secret);
 }
 
-// Asks with the mark in each secret member, alone and together with all others that are texts. Gives what it did with it.
+// Asks with the mark in each secret member, alone and together with all others that are texts. Gives what it did with
+// it.
 int blocks_with_the_mark(World& world, Client& client, const Method& method) {
   Request request(method);
   for (const Member& member : method.params->record->members)
@@ -91,7 +92,9 @@ TEST(Wiped, is_each_secret_of_a_request_whatever_becomes_of_it) {
 TEST(Wiped, is_not_what_is_only_let_go) {
   found = 0;
   watches = true;
-  { const std::string text(mark); }
+  {
+    const std::string text(mark);
+  }
   watches = false;
   EXPECT_EQ(found, 1);
 }

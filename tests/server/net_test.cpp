@@ -92,6 +92,20 @@ TEST(Page, bears_the_public_address_else_the_one_in_use) {
   EXPECT_THAT(page({"P", "", "l:1"}, odd, "/")->body, HasSubstr("play http://l:1<"));
 }
 
+TEST(Page, of_an_invite_says_who_invites_to_which_game) {
+  RoomInvitationResult leads_to;
+  leads_to.host = Person{"p", "דוד <b>"};
+  leads_to.room.game = "warlords-of-europe";
+  const auto shown = [&] { return page_of_invite({"P", "", "l"}, asking_in("/i/abc", "en"), {"abc", &leads_to}).body; };
+  const std::string said = "⁨דוד⁩ &lt;b&gt; invites you to a game of Warlords of Europe.";
+  EXPECT_THAT(shown(), HasSubstr("<strong>" + said + "</strong>"));
+  EXPECT_THAT(shown(), HasSubstr("<meta property=\"og:title\" content=\"" + said + "\">"));
+  leads_to.room.game = "whist";
+  EXPECT_THAT(shown(), HasSubstr("invites you to a game of whist.")) << "a game that has no words here";
+  leads_to.host.reset();
+  EXPECT_THAT(shown(), HasSubstr("og:title\" content=\"You are invited to a table."));
+}
+
 TEST(Page, says_what_it_is_in_two_languages_without_a_script) {
   for (const auto& [language, words] :
        {std::pair{"en", "knows the rules"}, std::pair{"fr-FR,fr;q=0.9,en;q=0.5", "connaît les règles"}}) {

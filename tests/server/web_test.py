@@ -1,11 +1,14 @@
 """The client for browsers over a real socket, out of a server that was built with a small folder in its place."""
+import asyncio
 import http.client
+import json
 import os
 import re
 import unittest
 from pathlib import Path
 
 from harness import Server
+from player import Client
 
 BINARY = os.environ.get("PALATINE_SERVER_WEB", "build/debug/tests/palatine-server-web")
 FOLDER = Path(os.environ.get("PALATINE_WEB", "build/debug/tests/server/web"))
@@ -65,6 +68,28 @@ class Web(unittest.TestCase):
             self.assertTrue(said["og:image"].startswith(f"{origin}/icons/"), said)
             self.assertEqual(headers["Vary"], "Accept-Language")
             self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
+
+    def test_the_link_of_an_invite_says_who_invites_to_which_game_also_of_a_table_that_sleeps(self):
+        async def made():
+            host = Client("Zoë")
+            await host.connect(self.server.web_socket)
+            table = await host.request("room.create", {"game": "carolus-magnus", "access": "unlisted"})
+            await host.ws.close()
+            return host.hello["person"]["name"], table["invite"]
+
+        name, invite = asyncio.run(made())
+        for language, title in (("de", f"{name} lädt dich zu einer Partie ein: Carolus Magnus."),
+                                ("en", f"{name} invites you to a game of Carolus Magnus.")):
+            status, _, body = self.server.ask(f"/i/{invite}", headers={"Accept-Language": language})
+            said = dict(re.findall(r'<meta property="([a-z:_]+)" content="([^"]*)">', body.decode()))
+            self.assertEqual((status, said["og:title"]), (200, title))
+        status, _, body = self.server.ask(f"/api/v1/invites/{invite}")
+        told = json.loads(body)
+        self.assertEqual((status, told["host"]["name"], told["room"]["game"], told["free"]),
+                         (200, name, "carolus-magnus", True))
+        for code in ("A" * 22, "nobody", "a/b"):
+            status, _, body = self.server.ask(f"/api/v1/invites/{code}")
+            self.assertEqual((status, json.loads(body)["reason"]), (404, "no_such_room"))
 
     def test_what_is_known_is_not_sent_again(self):
         for path, cache in (("/", "no-cache"), ("/sw.js", "no-cache"),

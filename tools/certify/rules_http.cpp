@@ -82,6 +82,15 @@ std::vector<Rule> rules_of_http() {
          for (const std::string& room : {hidden.room, std::string(22, 'A')})
            refused(stage.http("GET", "/api/v1/rooms/" + room + "/stream"), 404, "no_such_room");
        }},
+      {"http.invite", "GET /api/v1/invites/CODE tells what room.invitation tells; without such an invite it is 404.",
+       [](Stage& stage) {
+         stage.needs("invitations");
+         Peer& anna = stage.guest("Anna");
+         const Table table = stage.open({&anna});
+         expect_equal(body(stage.http("GET", "/api/v1/invites/" + table.invite), 200),
+                      anna.ask("room.invitation", {{"invite", table.invite}}), "what the invite leads to");
+         refused(stage.http("GET", "/api/v1/invites/" + std::string(22, 'A')), 404, "no_such_room");
+       }},
       {"http.study", "POST /api/v1/study shows a replay as one viewer saw it.", study},
       {"http.bad_replay", "A file that does not fold is refused with its place: bad_replay.", bad_replay},
       {"http.schemas", "GET /schema/ names all schemas, and each stands at its name.",

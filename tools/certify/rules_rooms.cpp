@@ -104,6 +104,21 @@ void lobby_shows(Stage& stage) {
   anna.ask("game.offer", {{"room", shown.room}, {"kind", "abort"}, {"key", stage.key()}});
 }
 
+void looks_at_invite(Stage& stage) {
+  stage.needs("invitations");
+  Two two(stage);
+  Peer& cleo = stage.guest("Cleo");
+  const auto told = [&] { return cleo.ask("room.invitation", {{"invite", two.table.invite}}); };
+  const json full = told();
+  expect_equal(full.value("host", json::object()).value("id", ""), two.anna.person["id"], "who invites");
+  expect_equal(full.at("room").value("room", ""), two.table.room, "the table of the invite");
+  expect_equal(full.value("free", true), false, "whether there is a seat where all are taken");
+  two.bert.ask("room.stand", two.here());
+  expect_equal(told().value("free", false), true, "whether there is a seat where one is free");
+  cleo.refused("no_such_room", "room.resume", two.here({{"seq", 0}}));
+  cleo.refused("no_such_room", "room.invitation", {{"invite", two.table.room}});
+}
+
 void host_goes(Stage& stage) {
   Two two(stage);
   two.anna.ask("room.leave", two.here());
@@ -127,6 +142,9 @@ std::vector<Rule> rules_of_rooms() {
          Two two(stage);
          stage.guest("Cleo").refused("no_such_room", "room.join", {{"room", two.table.room}});
        }},
+      {"rooms.invitation",
+       "room.invitation tells who invites and whether there is a seat; who asks is not at the table by it.",
+       looks_at_invite},
       {"rooms.no_such_room", "A room that is not there is refused: no_such_room.",
        [](Stage& stage) {
          stage.guest("Anna").refused("no_such_room", "room.join", {{"room", std::string(22, 'A')}});
