@@ -563,11 +563,11 @@ TEST_F(TableTest, bots_that_wait_for_such_a_game_are_asked_to_the_table) {
   ASSERT_EQ(next_method(), "bot.challenge");
   EXPECT_EQ(param("bot") + " " + param("room"), "b1 room1");
   reply(BotChallengeResult{"c1", 60'000});
-  EXPECT_THAT(said(), HasSubstr("Robin·3a (bot) was asked, and has a minute to answer."));
+  EXPECT_THAT(said(), HasSubstr("Robin·3a (bot) has been asked, and has a minute to answer."));
   const BotChallengeEnded ended{
       "c1", "room1", {"b1", "Robin·3a", PersonKind::bot}, ChallengeOutcome::declined, DeclineReason::busy};
   app_->received(encode(Notification(ended)));
-  EXPECT_THAT(said(), HasSubstr("Robin·3a (bot) does not come: it plays already."));
+  EXPECT_THAT(said(), HasSubstr("Robin·3a (bot) declined: it is already playing."));
 }
 
 TEST_F(TableTest, who_is_asked_to_take_a_seat_reads_which) {

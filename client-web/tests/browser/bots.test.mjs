@@ -110,10 +110,10 @@ test('one that waits is shown in the lobby, and a host asks it to a seat', () =>
     await anna.touch(ask);
     const { challenge, from } = await told;
     assert.match(from.name, /^Anna/);
-    await row.filter({ hasText: 'was asked, and has a minute to answer' }).waitFor();
+    await row.filter({ hasText: 'has been asked, and has a minute to answer' }).waitFor();
     assert.ok(await ask.isDisabled());
     await bot.ask('bot.answer', { challenge, accept: false, why: 'busy' });
-    await row.filter({ hasText: 'does not come: it plays already' }).waitFor();
+    await row.filter({ hasText: 'declined: it is already playing' }).waitFor();
 
     told = asked();
     await anna.touch(ask);
@@ -143,7 +143,7 @@ test('one that waits is challenged from the lobby: a table is made, and the game
     assert.deepEqual([declined.game, declined.players], ['chevaliers', 2]);
     await bot.ask('bot.answer', { challenge: declined.challenge, accept: false, why: 'clock' });
     const row = anna.page.locator('section', { has: anna.role('heading', 'Bots ready to play') }).locator('li', { hasText: name });
-    await row.filter({ hasText: 'does not play by this clock' }).waitFor();
+    await row.filter({ hasText: 'doesn’t play with this clock' }).waitFor();
 
     await anna.visit('/');
     told = bot.until('bot.challenged');

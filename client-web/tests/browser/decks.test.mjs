@@ -18,7 +18,7 @@ test('a deck is made on its page, and a table played with it', { timeout: 300_00
     await anna.sees('Line 1 of the deck: there is no colour “pink”.');
     const own = `${standard}castle red 555/4 ours\n`;
     await cards.fill(own);
-    await anna.sees('49 cards: the deck is right.');
+    await anna.sees('49 cards: the deck is valid.');
     await anna.role('button', 'red castle, to beat: three 5s and a 4').click();
     assert.equal(await cards.evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd)), 'castle red 555/4 ours');
 
@@ -29,7 +29,7 @@ test('a deck is made on its page, and a table played with it', { timeout: 300_00
     assert.equal(await readFile(file, 'utf8'), own);
     await anna.press('Keep it in this browser');
     await anna.sees('Winter is kept');
-    await anna.press('Begin anew');
+    await anna.press('Start over');
     assert.equal(await cards.inputValue(), standard);
     await anna.page.locator('input[type=file]').setInputFiles({ name: 'Winter.txt', mimeType: 'text/plain', buffer: Buffer.from(own) });
     await anna.until((text) => document.querySelector('textarea').value === text, own);
@@ -41,8 +41,8 @@ test('a deck is made on its page, and a table played with it', { timeout: 300_00
     await anna.page.getByLabel('Deck').selectOption('Winter');
     await anna.press('Make the table');
     await anna.page.waitForURL(/\/table\//);
-    await anna.sees('Of its own, 49 cards');
-    await anna.touch(anna.page.locator('summary', { hasText: 'Of its own, 49 cards' }));
+    await anna.sees('Its own, 49 cards');
+    await anna.touch(anna.page.locator('summary', { hasText: 'Its own, 49 cards' }));
     await anna.role('img', 'red castle, to beat: three 5s and a 4').waitFor();
     await anna.press('Fill up with computers and begin');
     const hand = new Chevalier(anna);

@@ -40,7 +40,7 @@ test('the dice are checked, the game is saved, shown again and shared', () =>
     await anna.role('link', 'Watch the replay').click();
     const last = saved.actions.length;
     await anna.role('heading', `Step 0 of ${last}`).waitFor();
-    await anna.press('One step on');
+    await anna.press('One step forward');
     await anna.role('heading', `Step 1 of ${last}`).waitFor();
     await anna.press('To the end');
     await anna.role('heading', `Step ${last} of ${last}`).waitFor();

@@ -280,7 +280,7 @@ test('a helper sees neither what only admins may, nor buttons for what is refuse
     await report_line(anna);
     await open_report(hugo);
     const act = hugo.page.locator('section', { has: hugo.role('heading', 'What to do') });
-    assert.deepEqual(await act.getByRole('button').allInnerTexts(), ['Mute …', 'Put out …']);
+    assert.deepEqual(await act.getByRole('button').allInnerTexts(), ['Mute …', 'Remove …']);
     await hugo.press('Mute …');
     assert.equal(await hugo.role('dialog').getByRole('radio', { name: 'For good' }).count(), 0);
     await hugo.role('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -380,7 +380,7 @@ test('who is put out of a table, and who was at one that is closed, reads why', 
     await mona.open_menu(await mona.page.locator('summary[aria-label^="More about Bertrand"]').getAttribute('aria-label'));
     await mona.role('link', 'Moderation').last().click();
     await mona.role('heading', /^Bertrand/).waitFor();
-    await act('Put out …', 'Think it over.', 'Put out');
+    await act('Remove …', 'Think it over.', 'Remove');
     await bertrand.role('heading', 'You are not at this table').waitFor();
     await bertrand.sees(/removed you from this table; you may come back\. The reason given: Think it over\./);
     await bertrand.press('Try again');

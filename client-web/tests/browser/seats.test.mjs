@@ -28,8 +28,8 @@ test('a friend takes the seat of somebody who is away, by a link', () =>
     const { anna, bertrand, address } = await seat_to_give(house);
     await anna.press('Ask a spectator to take the seat');
     const dialog = anna.role('dialog');
-    await dialog.getByText('There is nobody watching whom you could ask.').waitFor();
-    await dialog.getByRole('button', { name: 'Make a link for whoever wants it' }).click();
+    await dialog.getByText('Nobody is watching whom you could ask.').waitFor();
+    await dialog.getByRole('button', { name: 'Make a link to pass on' }).click();
     const link = await dialog.getByLabel('Link into this seat').inputValue();
     await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -190,7 +190,7 @@ test('a new name is seen by all at a table that is played, without coming again'
 
 test('where partners talk before all, there is no way to talk apart', () =>
   in_house(async (house) => {
-    const people = await four(house, 'Before all');
+    const people = await four(house, 'Heard by all');
     for (const person of people) {
       await person.sees('The whole table hears this. Partners may not talk anywhere else until the game is over.');
       assert.equal(await channel(person, 'Partner').count(), 0);

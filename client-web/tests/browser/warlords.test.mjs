@@ -68,7 +68,7 @@ async function shown_again(anna, steps, { map, plates }) {
   assert.notDeepEqual(half, map);
   assert.ok(Object.values(half).some((one) => one.startsWith('A')) && Object.values(half).some((one) => one.startsWith('B')), 'both are on the map');
   await charts_agree(anna, await plates_of(anna));
-  await anna.press('One step on');
+  await anna.press('One step forward');
   await anna.press('One step back');
   await at(Math.floor(steps / 2));
   assert.deepEqual(await map_of(anna), half);

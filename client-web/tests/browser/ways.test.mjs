@@ -24,7 +24,7 @@ test('a game on a phone, by touch', () =>
 test('a game in which the emperor is put where one likes', () =>
   in_house(async (house) => {
     const anna = await house.person('Anna', phone);
-    await play_a_computer(anna, { more: { 'Where the emperor begins': 'By choice', 'What joins a region': 'Castles and majority' } });
+    await play_a_computer(anna, { more: { 'Where the emperor begins': 'By choice', 'How regions join': 'Castles and majority' } });
     await anna.page.getByText('By choice').first().waitFor(); // among what is played
     const hand = new Hand(anna);
     while ((await hand.play_once()) !== null);

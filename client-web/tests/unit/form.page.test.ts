@@ -114,7 +114,7 @@ describe('a form from a schema', () => {
     for (const [game, name] of [['carolus-magnus', 'max_rounds'], ['chevaliers', 'max_turns'], ['warlords-of-europe', 'max_rounds']] as const) {
       const { game_ui } = games.find(({ game_ui: { id } }) => id === game)!;
       const limit = names(game).find((one) => one.name === name)!;
-      expect([0, 20].map((value) => value_text(limit, value, game_ui))).toEqual(['no limit', '20']);
+      expect([0, 20].map((value) => value_text(limit, value, game_ui))).toEqual(['none', '20']);
     }
   });
 

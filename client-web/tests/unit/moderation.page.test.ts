@@ -112,7 +112,7 @@ describe('a notice', () => {
     expect(moderators_text(notice)).toMatch(/^A moderator has muted you at this table until .*23.*2030 at \d\d:\d\d\. The reason given: Insults\.$/);
     speak('fr');
     expect(moderators_text({ kind: 'sanctioned', message: '', sanction: 'ban', why: 'Assez.' })).toBe(
-      'La modération vous a exclu de ce serveur pour de bon. La raison donnée : Assez.',
+      'La modération vous a définitivement exclu de ce serveur. La raison donnée : Assez.',
     );
   });
 });

@@ -113,8 +113,8 @@ describe('what the table tells', () => {
     const ended = (more: object) => narrate_table_event({ ...anything, kind: 'game_ended' } as unknown as RoomEvent, state({}, mine), state({ result: anything.result }, more));
     expect([ended(mine), ended({})]).toEqual(['You won: everybody else gave up.', 'Anna won: everybody else gave up.']);
     expect(told('side_resigned', { why: 'timeout' })).toBe('You are out of time, and out of the game.');
-    expect(told('person_moved', { swapped: person('Bert') })).toBe('You and Bert change seats.');
-    expect(told('person_moved', { person: person('Bert'), swapped: person('Anna') })).toBe('Bert and you change seats.');
+    expect(told('person_moved', { swapped: person('Bert') })).toBe('You and Bert swap seats.');
+    expect(told('person_moved', { person: person('Bert'), swapped: person('Anna') })).toBe('You and Bert swap seats.');
     expect(told('actions_undone')).toBe('You take the last 2 actions back.');
     expect(told('hands_changed', { why: 'timeout' })).toBe('Your time is up: a computer plays on.');
     expect(told('readiness_changed', { seat: 1 })).toBe('Bert is ready.');

@@ -21,13 +21,13 @@ const type = (value: string) => fireEvent.input(text(), { target: { value } });
 
 test('a deck is checked as one types, and its cards are drawn', async () => {
   const { container } = render(Workshop);
-  expect(check(container).textContent).toContain('48 cards: the deck is right.');
+  expect(check(container).textContent).toContain('48 cards: the deck is valid.');
   expect(within(screen.getAllByRole('list').at(-1)!).getAllByRole('button').length).toBeGreaterThan(30);
   await type(standard_deck().replace('castle red 333/1', 'castle pink 333/1'));
   expect(check(container).textContent).toContain('Line 1 of the deck: there is no colour “pink”.');
   expect(check(container).getAttribute('data-check')).toBe('wrong');
   await type(`${standard_deck()}castle red 555/4 ours\n`);
-  expect(check(container).textContent).toContain('49 cards: the deck is right.');
+  expect(check(container).textContent).toContain('49 cards: the deck is valid.');
   expect(screen.getByRole('button', { name: /red castle, to beat: three 5s and a 4/ })).toBeDefined();
 });
 
@@ -50,9 +50,9 @@ test('a right deck is kept by its name, changed and removed; a wrong one is not 
   await fireEvent.click(keep);
   expect(kept_decks.all).toEqual([{ name: 'Mine', text: own }]);
   expect(JSON.parse(localStorage.getItem('palatine.chevaliers.decks')!)).toEqual([{ name: 'Mine', text: own }]);
-  await fireEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(text().value).toBe(standard_deck());
-  await fireEvent.click(screen.getByRole('button', { name: 'Change Mine' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Edit Mine' }));
   expect(text().value).toBe(own);
   await fireEvent.click(screen.getByRole('button', { name: 'Remove Mine' }));
   expect(kept_decks.all).toEqual([]);
@@ -94,5 +94,5 @@ test('the deck of a table is shown, though this browser does not keep it', () =>
   render(DeckControl, { title: 'Deck', help: null, value: `${standard_deck()}tournament ours\n` });
   expect(screen.getByRole<HTMLOptionElement>('option', { name: 'The deck of this table' }).selected).toBe(true);
   render(DeckShown, { value: `${standard_deck()}tournament ours\n` });
-  expect(screen.getByText('Of its own, 49 cards')).toBeDefined();
+  expect(screen.getByText('Its own, 49 cards')).toBeDefined();
 });
