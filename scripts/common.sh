@@ -60,7 +60,7 @@ install_node() {
 
 # What the client for browsers, and the documents beside it, are made of, as one line: names, sizes and times.
 web_sources() {
-  find client-web text clients/typescript clients/python/README.md docs examples protocol/schemas protocol/examples engine/chevaliers/deck.txt tests/e2e/views tests/protocol/record_transcript.py \( -name node_modules -o -name dist -o -path client-web/src/text/made \) -prune -o -type f -printf '%p %s %T@\n' |
+  find client-web text clients/typescript clients/python/README.md docs examples protocol/schemas protocol/examples engine/chevaliers/deck.txt tests/games/*/view.json tests/protocol/record_transcript.py \( -name node_modules -o -name dist -o -path client-web/src/text/made \) -prune -o -type f -printf '%p %s %T@\n' |
     LC_ALL=C sort | sha256sum
 }
 

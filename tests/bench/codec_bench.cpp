@@ -5,6 +5,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/random.hpp"
@@ -91,23 +92,25 @@ void canonical_json(benchmark::State& run, const char* game) {
   run.SetBytesProcessed(static_cast<std::int64_t>(run.iterations() * view.text.size()));
 }
 
-BENCHMARK_CAPTURE(parse_act, carolus_magnus, "carolus-magnus");
-BENCHMARK_CAPTURE(parse_act, chevaliers, "chevaliers");
-BENCHMARK_CAPTURE(parse_act, warlords, "warlords-of-europe");
-BENCHMARK_CAPTURE(encode_update, carolus_magnus, "carolus-magnus");
-BENCHMARK_CAPTURE(encode_update, chevaliers, "chevaliers");
-BENCHMARK_CAPTURE(encode_update, warlords, "warlords-of-europe");
-BENCHMARK_CAPTURE(read_update, carolus_magnus, "carolus-magnus");
-BENCHMARK_CAPTURE(read_update, chevaliers, "chevaliers");
-BENCHMARK_CAPTURE(read_update, warlords, "warlords-of-europe");
-BENCHMARK_CAPTURE(patch_a_view, carolus_magnus, "carolus-magnus");
-BENCHMARK_CAPTURE(patch_a_view, chevaliers, "chevaliers");
-BENCHMARK_CAPTURE(patch_a_view, warlords, "warlords-of-europe");
-BENCHMARK_CAPTURE(canonical_json, carolus_magnus, "carolus-magnus");
-BENCHMARK_CAPTURE(canonical_json, chevaliers, "chevaliers");
-BENCHMARK_CAPTURE(canonical_json, warlords, "warlords-of-europe");
+void add_all() {
+  for (const GameKind* kind : all_games().all()) {
+    const std::string& game = kind->info().id;
+    for (const auto& [name, measure] : {std::pair{"parse_act", &parse_act},
+                                        {"encode_update", &encode_update},
+                                        {"read_update", &read_update},
+                                        {"patch_a_view", &patch_a_view},
+                                        {"canonical_json", &canonical_json}})
+      benchmark::RegisterBenchmark((std::string(name) + "/" + game).c_str(), measure, game.c_str());
+  }
+}
 
 }  // namespace
 }  // namespace palatine
 
-BENCHMARK_MAIN();
+int main(int argc, char** argv) {
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+  palatine::add_all();
+  benchmark::RunSpecifiedBenchmarks();
+  benchmark::Shutdown();
+}

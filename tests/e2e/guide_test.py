@@ -182,7 +182,7 @@ class Pages(EndToEnd):
         schemas = Schemas(ROOT / "protocol" / "schemas")
         for game in self.ids:
             code, picture = guide.drawing(game)
-            view = json.loads((Path(__file__).parent / "views" / f"{game}.json").read_text())
+            view = json.loads((ROOT / "tests/games" / game.replace("-", "_") / "view.json").read_text())
             self.assertEqual(schemas.check(f"games/{game}/view", view, game), [])
             self.assertEqual(guide.loaded(code, game)["draw"](view), picture)
             self.assertLessEqual(guide.lines_of_code(code), 60)

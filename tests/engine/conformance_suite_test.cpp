@@ -1,10 +1,7 @@
 // Every game, the test game included, passes the conformance suite.
 #include "tests/engine/conformance_suite.hpp"
 
-#include "tests/engine/game_traits_carolus_magnus.hpp"
-#include "tests/engine/game_traits_chevaliers.hpp"
-#include "tests/engine/game_traits_sealed.hpp"
-#include "tests/engine/game_traits_warlords_of_europe.hpp"
+#include "game_traits_of_all.hpp"
 
 namespace palatine::test {
 
@@ -29,9 +26,6 @@ class ConformanceSuite : public testing::Test {
   }
 };
 
-using Games =
-    testing::Types<cm::CarolusMagnus, chevaliers::Chevaliers, warlords_of_europe::WarlordsOfEurope, sealed::Sealed>;
-
 struct GameNames {
   template <class G>
   static std::string GetName(int) {
@@ -44,7 +38,7 @@ struct GameNames {
     return name;
   }
 };
-TYPED_TEST_SUITE(ConformanceSuite, Games, GameNames);
+TYPED_TEST_SUITE(ConformanceSuite, AllGames<testing::Types>, GameNames);
 
 TYPED_TEST(ConformanceSuite, random_play_ends) {
   this->at_every_table(20, TestFixture::B::random_play_ends);

@@ -1,31 +1,20 @@
-// One test per case of positions/GAME/*.txt, named like the case; a file that can't be read is a failing test of its
-// own.
+// One test per case of games/GAME/positions/*.txt, named like the case; a file that can't be read is a failing test of
+// its own.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
 
-#include "tests/engine/carolus_magnus_position.hpp"
-#include "tests/engine/chevaliers_position.hpp"
-#include "tests/engine/warlords_of_europe_position.hpp"
+#include "tests/engine/position_runners.hpp"
 
 namespace palatine::test {
 namespace {
 
-struct Runner {
-  const char* folder;  // of positions/: the game's id
-  void (*run)(const Case& script);
-};
-
-constexpr Runner runners[] = {
-    {"carolus-magnus", [](const Case& script) { carolus_magnus::CarolusMagnusPosition().run(script); }},
-    {"chevaliers", [](const Case& script) { chevaliers::ChevaliersPosition().run(script); }},
-    {"warlords-of-europe", [](const Case& script) { warlords_of_europe::WarlordsOfEuropePosition().run(script); }},
-};
+const std::string games = PALATINE_TESTS_OF_GAMES;
 
 class CaseTest : public testing::Test {
  public:
-  CaseTest(const Runner& runner, const Case& script) : runner_(runner), script_(script) {}
+  CaseTest(const PositionRunner& runner, const Case& script) : runner_(runner), script_(script) {}
   void TestBody() override {
     SCOPED_TRACE("rule: " + script_.rule);
     try {
@@ -36,7 +25,7 @@ class CaseTest : public testing::Test {
   }
 
  private:
-  const Runner& runner_;
+  PositionRunner runner_;
   Case script_;
 };
 
@@ -49,11 +38,11 @@ class UnreadableFile : public testing::Test {
   std::string why_;
 };
 
-void register_file(const Runner& runner, const std::string& file) {
+void register_file(const PositionRunner& runner, const std::string& file) {
   try {
     for (const Case& script : read_cases(file))
       testing::RegisterTest("Positions", script.name.c_str(), nullptr, nullptr, script.file.c_str(), script.line,
-                            [&runner, script]() -> testing::Test* { return new CaseTest(runner, script); });
+                            [runner, script]() -> testing::Test* { return new CaseTest(runner, script); });
   } catch (const ScriptError& error) {
     const std::string why = error.what();
     const std::string name = "unreadable_" + std::filesystem::path(file).stem().string();
@@ -63,9 +52,9 @@ void register_file(const Runner& runner, const std::string& file) {
 }
 
 // How many files.
-std::size_t register_game(const Runner& runner) {
+std::size_t register_game(const PositionRunner& runner) {
   std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(PALATINE_POSITIONS) + "/" + runner.folder))
+  for (const auto& entry : std::filesystem::directory_iterator(games + "/" + std::string(runner.folder) + "/positions"))
     if (entry.path().extension() == ".txt") files.push_back(entry.path().string());
   std::ranges::sort(files);
   for (const std::string& file : files) register_file(runner, file);
@@ -73,9 +62,10 @@ std::size_t register_game(const Runner& runner) {
 }
 
 TEST(PositionFiles, every_folder_is_some_game_s) {
-  for (const auto& entry : std::filesystem::directory_iterator(PALATINE_POSITIONS)) {
+  const auto runners = position_runners();
+  for (const auto& entry : std::filesystem::directory_iterator(games)) {
     const std::string folder = entry.path().filename().string();
-    EXPECT_TRUE(std::ranges::any_of(runners, [&](const Runner& runner) { return runner.folder == folder; })) << folder;
+    EXPECT_NE(std::ranges::find(runners, folder, &PositionRunner::folder), runners.end()) << folder;
   }
 }
 
@@ -85,9 +75,9 @@ TEST(PositionFiles, every_folder_is_some_game_s) {
 int main(int argc, char** argv) {
   using namespace palatine::test;
   testing::InitGoogleTest(&argc, argv);
-  for (const Runner& runner : runners) {
+  for (const PositionRunner& runner : position_runners()) {
     if (register_game(runner) > 0) continue;
-    std::fprintf(stderr, "no position files in %s/%s\n", PALATINE_POSITIONS, runner.folder);
+    std::fprintf(stderr, "no position files in %s/%s\n", games.c_str(), std::string(runner.folder).c_str());
     return 1;
   }
   return RUN_ALL_TESTS();

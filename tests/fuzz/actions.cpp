@@ -1,6 +1,7 @@
 // A game played by bytes: legal actions, mangled ones, any text, undos. What `legal` lists is exactly
 // what `act` accepts; a refusal changes nothing and draws nothing; the log folds to the same state from anywhere; a
 // patch makes the view after of the view before. The first line is the options, each byte after it a choice.
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <vector>
@@ -281,10 +282,13 @@ class Table {
 
 extern "C" int LLVMFuzzerInitialize(int*, char***) {
   using namespace palatine;
-  if (!std::filesystem::is_directory(PALATINE_CORPUS)) return 0;  // a program that was taken elsewhere
+  const std::filesystem::path tests = PALATINE_TESTS_OF_GAMES;
+  if (!std::filesystem::is_directory(tests)) return 0;  // a program that was taken elsewhere
   for (const GameKind* kind : all_games().all()) {
-    fuzz::must(std::filesystem::exists(PALATINE_CORPUS "/actions-" + kind->info().id + ".txt"),
-               "every game that is offered has a target: a file of its own in tests/fuzz/corpus", kind->info().id);
+    std::string name = kind->info().id;
+    std::ranges::replace(name, '-', '_');
+    fuzz::must(std::filesystem::exists(tests / name / "fuzz.txt"),
+               "every game that is offered has a target: fuzz.txt among its tests", name);
   }
   return 0;
 }

@@ -10,13 +10,13 @@
 #include "protocol/engine_messages_describe.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/games/chevaliers.hpp"
+#include "protocol/games/sealed.hpp"
 #include "protocol/messages_describe.hpp"
 #include "protocol/position_describe.hpp"
 #include "protocol/replay_describe.hpp"
 #include "protocol/room_event_describe.hpp"
 #include "protocol/study_describe.hpp"
 #include "tests/fuzz/fuzz.hpp"
-#include "tests/protocol/sealed_codec.hpp"
 
 namespace palatine::fuzz {
 namespace {

@@ -14,9 +14,11 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-CORPUS = ROOT / "tests/fuzz/corpus"
 EXAMPLES = ROOT / "protocol/examples"
 SCHEMAS = ROOT / "protocol/schemas"
+# By target; those of games stand with their tests.
+CORPORA = {path.stem: path for path in (ROOT / "tests/fuzz/corpus").glob("*.txt")} | {
+    "actions-" + path.parent.name.replace("_", "-"): path for path in (ROOT / "tests").glob("**/games/*/fuzz.txt")}
 # As the types stand in json_codec.cpp; the target itself tells how many there are only by what it does not refuse, so
 # each text is tried as every type.
 TYPES = 100
@@ -74,7 +76,7 @@ def seeds():
     for key, value in re.findall(r"^#([a-z_]+) = (.*)$", toml, flags=re.M):
         yield "config", f"{key} = {value}\n".encode()
         yield "config", f"PALATINE_{key.upper()}={value.strip(chr(34))}\n".encode()
-    for game in sorted(path.stem for path in CORPUS.glob("actions-*.txt")):
+    for game in sorted(target for target in CORPORA if target.startswith("actions-")):
         for players in (2, 3, 4, 5, 6):
             for n in range(6):
                 noise = hashlib.shake_256(f"{game}{players}{n}".encode()).digest(60 * (n + 1))
@@ -99,14 +101,14 @@ def write_seeds(folder):
 
 
 def unpack(target, folder):
-    for line in (CORPUS / f"{target}.txt").read_text().splitlines():
+    for line in CORPORA[target].read_text().splitlines():
         write_input(folder, line.encode().decode("unicode_escape").encode("latin-1"))
 
 
 def pack(target, folder):
     inputs = sorted({file.read_bytes() for file in folder.iterdir()})
     lines = [data.decode("latin-1").encode("unicode_escape").decode() + "\n" for data in inputs]
-    (CORPUS / f"{target}.txt").write_text("".join(lines))
+    CORPORA[target].write_text("".join(lines))
 
 
 def words_of(schema, out):

@@ -3,22 +3,20 @@
 // or a new rules_version.
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <string>
-#include <vector>
 
 namespace palatine::test {
 
-// By path below tests/golden/, e.g. "carolus-magnus/rules-2.txt".
+// By path below tests/games/, e.g. "carolus_magnus/golden/rules-2.txt".
 using GoldenFiles = std::map<std::string, std::string>;
 
 GoldenFiles golden_files_now();
-GoldenFiles golden_files_stored(const std::string& folder);
+GoldenFiles golden_files_stored();
+std::filesystem::path golden_file(const std::string& path);  // where it is stored
 
 // What differs, file by file, line by line: "- stored", "+ now", a few lines a file. Empty where nothing does.
 std::string difference(const GoldenFiles& stored, const GoldenFiles& now);
-
-// The ids of the games that have golden files.
-std::vector<std::string> golden_games();
 
 }  // namespace palatine::test

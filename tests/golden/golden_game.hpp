@@ -3,6 +3,7 @@
 //   text(options)  text(seat, action)  kind(event)
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <string>
@@ -31,10 +32,17 @@ class GoldenGame {
     int version = G::rules_version;
     if constexpr (requires { G::oldest_rules_version; }) version = G::oldest_rules_version;
     for (; version <= G::rules_version; ++version)
-      files[std::string(G::id) + "/rules-" + std::to_string(version) + ".txt"] = file(version);
+      files[folder() + "/golden/rules-" + std::to_string(version) + ".txt"] = file(version);
   }
 
  private:
+  // The game's name.
+  static std::string folder() {
+    std::string name(G::id);
+    std::ranges::replace(name, '-', '_');
+    return name;
+  }
+
   // Those with options that the oldest rules did not have come after all others, where Golden<G> has newer_tables().
   static auto tables(int version) {
     auto tables = Golden<G>::tables();

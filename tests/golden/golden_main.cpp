@@ -8,12 +8,11 @@
 
 namespace {
 
-int regenerate(const std::string& folder, const palatine::test::GoldenFiles& stored,
-               const palatine::test::GoldenFiles& now) {
+int regenerate(const palatine::test::GoldenFiles& stored, const palatine::test::GoldenFiles& now) {
   for (const auto& [path, text] : stored)
-    if (!now.contains(path)) std::filesystem::remove(folder + "/" + path);
+    if (!now.contains(path)) std::filesystem::remove(palatine::test::golden_file(path));
   for (const auto& [path, text] : now) {
-    const std::filesystem::path file = folder + "/" + path;
+    const std::filesystem::path file = palatine::test::golden_file(path);
     std::filesystem::create_directories(file.parent_path());
     std::ofstream out(file, std::ios::binary);
     out << text;
@@ -29,17 +28,16 @@ int regenerate(const std::string& folder, const palatine::test::GoldenFiles& sto
 
 int main(int argc, char** argv) {
   const std::string_view wish = argc > 1 ? argv[1] : "";
-  const std::string folder = argc > 2 ? argv[2] : PALATINE_GOLDEN;
-  if ((wish != "--diff" && wish != "--regenerate") || argc > 3) {
+  if ((wish != "--diff" && wish != "--regenerate") || argc > 2) {
     std::fprintf(stderr,
-                 "palatine-golden --diff [FOLDER]        show what differs; 1 if something does\n"
-                 "palatine-golden --regenerate [FOLDER]  show it, and write it\n");
+                 "palatine-golden --diff        show what differs; 1 if something does\n"
+                 "palatine-golden --regenerate  show it, and write it\n");
     return 2;
   }
-  const auto stored = palatine::test::golden_files_stored(folder);
+  const auto stored = palatine::test::golden_files_stored();
   const auto now = palatine::test::golden_files_now();
   const std::string different = palatine::test::difference(stored, now);
   std::fputs(different.empty() ? "nothing differs\n" : different.c_str(), stdout);
-  if (wish == "--regenerate") return regenerate(folder, stored, now);
+  if (wish == "--regenerate") return regenerate(stored, now);
   return different.empty() ? 0 : 1;
 }

@@ -23,7 +23,7 @@ class BuildWeb(unittest.TestCase):
         self.root = Path(tempfile.mkdtemp(prefix="palatine-test-"))
         self.addCleanup(shutil.rmtree, self.root)
         for folder in ("scripts", "client-web/src/text/made", "text/en", "clients/typescript", "clients/python", "docs", "protocol/schemas",
-                       "protocol/examples", "engine/chevaliers", "examples", "tests/e2e/views", "tests/protocol",
+                       "protocol/examples", "engine/chevaliers", "examples", "tests/games/chevaliers", "tests/protocol",
                        "programs"):
             (self.root / folder).mkdir(parents=True)
         shutil.copy(ROOT / "scripts/common.sh", self.root / "scripts")
@@ -34,6 +34,7 @@ class BuildWeb(unittest.TestCase):
         self.write("clients/typescript/client.ts", "1")
         self.write("clients/python/README.md", "how to")
         self.write("engine/chevaliers/deck.txt", "tournament\n")
+        self.write("tests/games/chevaliers/view.json", "{}")
         self.write("tests/protocol/record_transcript.py", "pass\n")
         for name, text in (("npm", NPM), ("node", "#!/bin/sh\nexit 0\n")):
             self.write(f"programs/{name}", text)

@@ -31,7 +31,12 @@ class Folders(unittest.TestCase):
 
     def test_a_header_that_nobody_includes(self):
         texts = {"a/one.hpp": "", "a/two.hpp": "", "a/main.cpp": including("a/one.hpp")}
-        self.assertEqual(never_included(texts), ["a/two.hpp"])
+        self.assertEqual(never_included(texts, {}), ["a/two.hpp"])
+
+    def test_a_header_of_each_game_is_included_by_a_list(self):
+        texts = {f"tests/games/{name}.hpp": "" for name in ("one/traits", "two/traits", "two/left_over")}
+        lists = {"tests/CMakeLists.txt": "palatine_types_of_games(${lists}/all.hpp traits.hpp ${games})"}
+        self.assertEqual(never_included(texts, lists), ["tests/games/two/left_over.hpp"])
 
     def test_a_source_that_nobody_builds(self):
         lists = {"a/CMakeLists.txt": "library(x one.cpp ../b/two.cpp) # three.cpp\nfile(GLOB more games/*.cpp)\n",

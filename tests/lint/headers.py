@@ -35,6 +35,8 @@ STD = {name: headers.split() for headers, names in {
 }.items() for name in names.split()}
 LIBRARIES = {"nlohmann": "nlohmann/", "tl": "tl/", "boost": "boost/", "spdlog": "spdlog/", "fmt": "fmt/", "toml": "toml",
              "testing": "g(test|mock)/", "rc": "rapidcheck", "CLI": "CLI/", "rapidjson": "rapidjson/"}
+# The test game has its files as if this were the project's root.
+ONE_MORE_GAME = "tests/one_more_game/tree/"
 TOKENS = re.compile(r"""//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])+'""", re.S)
 INCLUDE = re.compile(r'^ *#include ([<"])([^>"]+)[>"]', re.M)
 DECLARED = re.compile(r"^(?:template ?<.*> ?)?(?:inline |constexpr |static )*"
@@ -116,7 +118,7 @@ class Headers:
 def main():
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
     listed = subprocess.run(["git", "ls-files", "*.hpp"], cwd=folder, check=True, capture_output=True, text=True)
-    texts = {name: (folder / name).read_text(encoding="utf-8") for name in listed.stdout.split()}
+    texts = {name.removeprefix(ONE_MORE_GAME): (folder / name).read_text(encoding="utf-8") for name in listed.stdout.split()}
     outside = sorted({path for text in texts.values() for _, path in INCLUDE.findall(text)} - set(texts))
 
     def files_behind(header):

@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/carolus_magnus/game.hpp"
+#include "engine/sealed/game.hpp"
 #include "protocol/games/carolus_magnus.hpp"
-#include "tests/games/sealed/sealed.hpp"
-#include "tests/protocol/sealed_codec.hpp"
+#include "protocol/games/sealed.hpp"
 
 namespace palatine {
 namespace {

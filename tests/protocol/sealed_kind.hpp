@@ -3,9 +3,9 @@
 
 #include <memory>
 
+#include "engine/sealed/game.hpp"
+#include "protocol/games/sealed.hpp"
 #include "protocol/typed_game.hpp"
-#include "tests/games/sealed/sealed.hpp"
-#include "tests/protocol/sealed_codec.hpp"
 
 namespace palatine::test {
 

@@ -1,30 +1,10 @@
 #include "tests/simulation/faults.hpp"
 
-#include "engine/carolus_magnus/game.hpp"
-#include "engine/carolus_magnus/steward.hpp"
-#include "engine/chevaliers/game.hpp"
-#include "engine/chevaliers/steward.hpp"
-#include "engine/warlords_of_europe/game.hpp"
-#include "engine/warlords_of_europe/garrison.hpp"
-#include "engine/warlords_of_europe/steward.hpp"
-#include "protocol/games/carolus_magnus.hpp"
-#include "protocol/games/chevaliers.hpp"
-#include "protocol/games/warlords_of_europe.hpp"
 #include "tests/protocol/sealed_kind.hpp"
+#include "tests/simulation/simulated_game.hpp"
 
 namespace palatine::simulation {
 namespace {
-
-using carolus_magnus::CarolusMagnus;
-using chevaliers::Chevaliers;
-using warlords_of_europe::WarlordsOfEurope;
-
-constexpr int thinking_nodes = 40;  // a steward in a hurry
-
-carolus_magnus::Action steward(const carolus_magnus::View& view, const carolus_magnus::Prompt& prompt, Seat seat,
-                               Random& random) {
-  return carolus_magnus::steward::choose(view, prompt, seat, random, thinking_nodes);
-}
 
 class OpenView : public GameView {
  public:
@@ -201,17 +181,12 @@ bool cuts_off_banned(const Effect& effect) {
 }  // namespace
 
 void add_games(Registry& games, Fault fault) {
-  using carolus_magnus::Codec;
-  games.add(game_kind<CarolusMagnus, Codec>(2, carolus_magnus::max_players, {{"steward", &steward}}));
-  games.add(game_kind<Chevaliers, chevaliers::Codec>(2, chevaliers::max_players,
-                                                     {{"steward", &chevaliers::steward::choose}}));
-  games.add(game_kind<WarlordsOfEurope, warlords_of_europe::Codec>(
-      2, warlords_of_europe::max_players,
-      {{"garrison", &warlords_of_europe::garrison::choose}, {"steward", &warlords_of_europe::steward::choose}}));
-  if (fault == Fault::open_bids)
-    games.add(std::make_unique<OpenKind>());
-  else
-    games.add(test::sealed_kind());
+  for (const SimulatedGame& game : simulated_games()) {
+    if (fault == Fault::open_bids && game.id == "sealed")
+      games.add(std::make_unique<OpenKind>());
+    else
+      games.add(game.kind());
+  }
 }
 
 std::string Saboteur::incoming(const std::string& frame) {

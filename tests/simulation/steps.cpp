@@ -1,10 +1,12 @@
 #include "tests/simulation/steps.hpp"
 
-#include "engine/chevaliers/deck.hpp"
+#include <algorithm>
+
 #include "protocol/fair_dice.hpp"
 #include "tests/game_server/authenticator.hpp"
 #include "tests/game_server/choice.hpp"
 #include "tests/simulation/moderating.hpp"
+#include "tests/simulation/simulated_game.hpp"
 #include "tests/simulation/simulation.hpp"
 
 namespace palatine::simulation {
@@ -66,43 +68,16 @@ Here where_over(Person& person) {
 
 // ---- options of tables ---------------------------------------------------------------------------------------------
 
-json sealed_options(Person& person) {
-  return {{"players", 2 + person.below(3)}, {"rounds", 1 + person.below(3)}, {"chips", 1 + person.below(12)}};
-}
-
-json carolus_magnus_options(Person& person) {
-  json options = {{"players", 2 + person.below(3)}, {"max_rounds", 1 + person.below(2)}};
-  options["draw"] = any_of(person, {"dice", "dice", "free", "piles"});
-  options["disc_order"] = any_of(person, {"turn_order", "clockwise"});
-  if (person.below(3) == 0) options["joining"] = any_of(person, {"castles", "majority"});
-  if (person.below(3) == 0) options["emperor_start"] = any_of(person, {"lot", "chosen"});
-  if (person.below(3) == 0) options["bag"] = any_of(person, {"supply", "reserves"});
-  return options;
-}
-
-json chevaliers_options(Person& person) {
-  json options = {{"players", 2 + person.below(3)}, {"max_turns", 1 + person.below(12)}};
-  if (person.below(3) == 0) options["tournament_ties"] = any_of(person, {"first_roller", "rolled_again"});
-  if (person.below(3) == 0) options["first_player"] = any_of(person, {"lot", "seat_0", "seat_1"});
-  if (person.one_in(3)) options["deck"] = std::string(chevaliers::deck_text()) + "tournament ours\n";
-  return options;
-}
-
-json warlords_options(Person& person) {
-  json options = {{"players", 2 + person.below(3)}, {"max_rounds", 1}};
-  options["scenario"] = any_of(person, {"standard", "standard", "drawn", "chosen"});
-  if (person.below(3) == 0) options["starting_gold"] = person.below(40);
-  if (person.below(3) == 0) options["empty_castles"] = true;
-  if (person.below(3) == 0) options["given_up"] = any_of(person, {"garrison", "steward"});
-  if (person.one_in(2)) options["whispers"] = true;
-  if (person.below(3) == 0) options["first_turn"] = any_of(person, {"in_order", "together"});
-  return options;
-}
-
 json options_of(const std::string& game, Person& person) {
-  if (game == "sealed") return sealed_options(person);
-  if (game == "warlords-of-europe") return warlords_options(person);
-  return game == "chevaliers" ? chevaliers_options(person) : carolus_magnus_options(person);
+  const auto games = simulated_games();
+  return std::ranges::find(games, game, &SimulatedGame::id)->options(person);
+}
+
+// The test game, which ends soonest and hides most, as often as three others.
+json some_game(Person& person) {
+  const auto games = simulated_games();
+  const std::size_t which = person.below(games.size() + 2);
+  return which < 3 ? "sealed" : games[which - 3].id;
 }
 
 json clock(Person& person) {
@@ -130,10 +105,7 @@ void add_settings(Person& person, json& params) {
 }
 
 void create(Person& person) {
-  const json game =
-      person.simulation().plan().twist
-          ? json("sealed")
-          : any_of(person, {"sealed", "sealed", "sealed", "carolus-magnus", "chevaliers", "warlords-of-europe"});
+  const json game = person.simulation().plan().twist ? json("sealed") : some_game(person);
   json params = {{"game", game}, {"options", options_of(game, person)}};
   add_settings(person, params);
   person.command("room.create", params);

@@ -92,7 +92,7 @@ test('who has no browser reads the Markdown, and takes the programs and the data
     for (const name of ['bot.py', 'bot.mjs', 'steady.py', 'fair.py', 'waiting.py']) assert.ok(guide.includes(await served(`files/${name}`)), name);
     const war = await source('docs/games/warlords-of-europe.md');
     assert.ok(war.includes(await served('files/warlords.py')));
-    for (const file of ['examples/engines/random_engine.py', 'engine/chevaliers/deck.txt', 'tests/e2e/views/chevaliers.json'])
+    for (const file of ['examples/engines/random_engine.py', 'engine/chevaliers/deck.txt', 'tests/games/chevaliers/view.json'])
       assert.equal(await served(`files/${file}`), await source(file));
   }));
 

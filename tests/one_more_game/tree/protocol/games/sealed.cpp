@@ -1,11 +1,18 @@
-#include "tests/games/sealed/sealed.hpp"
+#include "protocol/games/sealed.hpp"
+
+#include "engine/sealed/game.hpp"
+#include "protocol/game_codec_instance.hpp"
 #include "protocol/games/offer.hpp"
-#include "tests/protocol/sealed_codec.hpp"
+#include "protocol/games/sealed_describe.hpp"
 
-namespace palatine::sealed {
+namespace palatine {
 
+template struct GameCodec<sealed::Types>;
+
+namespace sealed {
 OfferedGame offered() {
   return offer<Sealed, Codec>(2, max_players);
 }
 
-}  // namespace palatine::sealed
+}  // namespace sealed
+}  // namespace palatine

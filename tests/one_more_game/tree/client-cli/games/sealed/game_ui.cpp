@@ -3,7 +3,7 @@
 #include <type_traits>
 
 #include "client-cli/game_ui/typed_game_ui.hpp"
-#include "tests/protocol/sealed_codec.hpp"
+#include "protocol/games/sealed.hpp"
 
 namespace palatine::client::sealed {
 
