@@ -1,6 +1,6 @@
 // Every reason with which something is refused: the word that stays, the code it travels with, what it means. The guide
-// (docs/protocol.md) shows these tables, and a test compares them with the sources. One line a reason; add yours to its
-// group, or, where one game alone refuses so, to protocol/games/GAME_reasons.cpp.
+// (docs/protocol.md, docs/games) shows these tables, and a test compares them with the sources. One line a reason; add
+// yours to its group, or, where one game alone refuses so, to protocol/games/GAME_reasons.cpp.
 #pragma once
 
 #include <span>

@@ -18,12 +18,14 @@ def names(folder):
 
 def groups():
     """Which group of the guide each reason stands in."""
-    found, group = {}, None
-    for line in (ROOT / "docs" / "protocol.md").read_text().splitlines():
-        if heading := re.fullmatch(r"\*\*([a-z-]+)\*\*", line):
-            group = heading.group(1)
-        elif row := re.match(r"\| `([a-z_0-9]+)` \| -?\d+ \|", line):
-            found[row.group(1)] = group
+    found = {}
+    for page in (ROOT / "docs" / "protocol.md", *(ROOT / "docs" / "games").glob("*.md")):
+        group = page.stem  # a game's own
+        for line in page.read_text().splitlines():
+            if heading := re.fullmatch(r"\*\*([a-z-]+)\*\*", line):
+                group = heading.group(1)
+            elif row := re.match(r"\| `([a-z_0-9]+)` \| -?\d+ \|", line):
+                found[row.group(1)] = group
     return found
 
 

@@ -12,8 +12,8 @@ SCHEMAS = ROOT / "protocol" / "schemas" / "games"
 FAMILIES = {"red", "pink", "blue", "yellow", "green"}
 SOLDIERS = {"spearman", "swordsman", "archer", "knight", "warlord", "hired_spearman", "hired_swordsman", "hired_archer",
             "hired_knight"}
-# The program of a game's page that plays it, beside the bot of the guide.
-BESIDE = {"warlords-of-europe": "warlords"}
+# The program that a game's page announces plays it, beside the bot of the guide.
+BESIDE = {page.stem: found.group(1) for page in PAGES.glob("*.md") if (found := re.search(r"`(?!bot\.)(\w+)\.py`[^\n]*:\n\n```", page.read_text()))}
 
 
 def program(name, path=GUIDE):

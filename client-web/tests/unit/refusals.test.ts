@@ -9,16 +9,14 @@ import { languages, speak, type Language } from '../../src/text/words.svelte';
 import { explained } from './explained';
 import { of_project } from './sources';
 
-// The guide's tables of reasons, by their groups.
+// The guide's tables of reasons, by their groups; those of a game stand on its page.
 function reasons(): { group: string; reason: string }[] {
-  const errors = of_project('docs/protocol.md').split('## Errors')[1]!;
-  return errors
-    .split(/^\*\*/m)
-    .slice(1)
-    .flatMap((part) => {
-      const group = part.slice(0, part.indexOf('**'));
-      return [...part.matchAll(/^\| `(\w+)` \|/gm)].map(([, reason]) => ({ group, reason: reason! }));
-    });
+  const rows = (part: string, group: string) => [...part.matchAll(/^\| `(\w+)` \| -?\d+ \|/gm)].map(([, reason]) => ({ group, reason: reason! }));
+  const errors = of_project('docs/protocol.md').split('## Errors')[1]!.split(/^\*\*/m).slice(1);
+  return [
+    ...errors.flatMap((part) => rows(part, part.slice(0, part.indexOf('**')))),
+    ...Object.keys(game_uis).flatMap((game) => rows(of_project(`docs/games/${game}.md`), game)),
+  ];
 }
 
 const all = reasons();

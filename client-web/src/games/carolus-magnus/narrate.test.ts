@@ -104,9 +104,8 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   });
 
   it('every refusal of the game has words', () => {
-    const guide = readFileSync(`${root}docs/protocol.md`, 'utf8');
-    const table = guide.split('**carolus-magnus**')[1]!.split('\n**')[0]!;
-    const reasons = [...table.matchAll(/^\| `([a-z_]+)` \|/gm)].map(([, reason]) => reason!);
+    const page = readFileSync(`${root}docs/games/carolus-magnus.md`, 'utf8');
+    const reasons = [...page.matchAll(/^\| `([a-z_]+)` \| -\d+ \|/gm)].map(([, reason]) => reason!);
     expect(reasons).toContain('disc_taken');
     for (const reason of reasons) expect(explained(refusals(), reason), reason).toBeTruthy();
     expect(explained(refusals(), 'toString')).toBeNull();

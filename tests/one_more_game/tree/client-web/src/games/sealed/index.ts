@@ -1,3 +1,5 @@
+import type { View } from '@palatine/client/games/sealed/view';
+
 import { words_of } from '../../text/words.svelte';
 import type { GameUi } from '../game_ui';
 import { player_name } from '../names';
@@ -22,7 +24,7 @@ export const game_ui: GameUi = {
   ended: () => words().ended,
   chart: (views) => ({
     title: words().chart,
-    sides: [0, 1].map((side) => ({ side, values: views.map((view) => (view as { seats: { points: number }[] }).seats[side]!.points) })),
+    sides: [0, 1].map((side) => ({ side, values: views.map((view) => (view as unknown as View).seats[side]!.points) })),
   }),
   draws: () => [],
 };

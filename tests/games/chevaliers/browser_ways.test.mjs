@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { Chevalier } from './chevalier.mjs';
-import { friends_come, make_table_of_knights } from './tables.mjs';
-import { in_house } from './house.mjs';
-import { Hand } from './play.mjs';
+import { Chevalier } from '../../../client-web/tests/browser/chevalier.mjs';
+import { friends_come, make_table_of_knights } from '../../../client-web/tests/browser/tables.mjs';
+import { in_house } from '../../../client-web/tests/browser/house.mjs';
+import { Hand } from '../../../client-web/tests/browser/play.mjs';
 
 // What lies on the pile says nothing: below a tournament there may be another.
 const buried_cards = (person) => person.page.evaluate(() => document.querySelector('section[aria-labelledby="log"]').textContent.split(/ bur(?:y|ies) /).length);

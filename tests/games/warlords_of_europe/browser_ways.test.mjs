@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { in_house } from './house.mjs';
-import { looks_well } from './looks_well.mjs';
-import { play_a_war } from './tables.mjs';
-import { on_campaign, Warlord } from './warlord.mjs';
+import { in_house } from '../../../client-web/tests/browser/house.mjs';
+import { looks_well } from '../../../client-web/tests/browser/looks_well.mjs';
+import { play_a_war } from '../../../client-web/tests/browser/tables.mjs';
+import { on_campaign, Warlord } from '../../../client-web/tests/browser/warlord.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 

@@ -5,10 +5,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import test from 'node:test';
 import { promisify } from 'node:util';
 
-import { in_house } from './house.mjs';
-import { no_connection } from './people.mjs';
-import { play_a_war } from './tables.mjs';
-import { Warlord } from './warlord.mjs';
+import { in_house } from '../../../client-web/tests/browser/house.mjs';
+import { no_connection } from '../../../client-web/tests/browser/people.mjs';
+import { play_a_war } from '../../../client-web/tests/browser/tables.mjs';
+import { Warlord } from '../../../client-web/tests/browser/warlord.mjs';
 
 const palatine = (...given) => promisify(execFile)(process.env.PALATINE_CLIENT_BINARY, given);
 

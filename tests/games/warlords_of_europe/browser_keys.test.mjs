@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { in_house } from './house.mjs';
-import { play_a_war } from './tables.mjs';
-import { LordOfKeys, on_campaign, Warlord } from './warlord.mjs';
+import { in_house } from '../../../client-web/tests/browser/house.mjs';
+import { play_a_war } from '../../../client-web/tests/browser/tables.mjs';
+import { LordOfKeys, on_campaign, Warlord } from '../../../client-web/tests/browser/warlord.mjs';
 
 test('a war by the keyboard alone', { timeout: 900_000 }, () =>
   in_house(async (house) => {
