@@ -109,8 +109,21 @@ class Types:
             return OPEN_ENDED.get(member, "Mapping[str, object]" if is_given else "JsonObject")
         return PLAIN[kinds]
 
-    def text(self) -> str:
-        return "\n\n".join([*self.classes.values(), *self.aliases.values()])
+    def text(self, without: frozenset[str] = frozenset()) -> str:
+        return "\n\n".join(text for name, text in self.all().items() if name not in without)
+
+    def all(self) -> dict[str, str]:
+        return {**self.classes, **self.aliases}
+
+    def are_there(self, name: str, other: Types, asked: frozenset[str] = frozenset()) -> bool:
+        """Whether the other file has the same type of that name, all that it refers to included."""
+        mine, others = self.all(), other.all()
+        if name in asked:
+            return True
+        if name not in others or without_words(mine[name]) != without_words(others[name]):
+            return False
+        inner = set(re.findall(r"\w+", without_words(mine[name]))) & set(mine)
+        return all(self.are_there(one, other, asked | {name}) for one in inner)
 
 
 def quote(kind: str) -> str:
@@ -121,8 +134,8 @@ def without_words(text: str) -> str:
     return re.sub(r'^ *(#.*|""".*""")\n', "", text, flags=re.M)
 
 
-def head(text: str, doc: str = "") -> str:
-    """The imports that `text` needs."""
+def head(text: str, doc: str = "", more: str = "") -> str:
+    """The imports that `text` needs, and `more`."""
     words = set(re.findall(r"\w+", re.sub(r'#.*|""".*"""', "", text)))
     lines = [f'"""{doc}{BANNER}"""', "from __future__ import annotations", ""]
     typing = [name for name in ("Any", "Awaitable", "Literal", "NotRequired", "TypedDict", "Union", "overload") if name in words]
@@ -133,7 +146,7 @@ def head(text: str, doc: str = "") -> str:
     values = [name for name in ("GameEvent", "JsonObject", "PatchOperation", "Prompt") if name in words and f"\n{name} =" not in f"\n{text}"]
     if values:
         lines += ["", f"from palatine_client.values import {', '.join(values)}"]
-    return "\n".join(lines) + "\n\n\n"
+    return "\n".join(lines) + ("\n\n" + more if more else "\n\n\n")
 
 
 class Method:
@@ -212,24 +225,47 @@ def calls(methods: list[Method]) -> str:
     return head(text).rstrip("\n") + "\n\n" + imports + "\n\n" + text
 
 
+def types_of(name: str, schema: Schema) -> Types:
+    own = pascal(name)
+    types = Types()
+
+    def rename(key: str) -> str:
+        return f"{pascal(key)}Part" if pascal(key) == own else pascal(key)
+
+    is_given = name in ("action", "options")
+    for key, part in schema.get("$defs", {}).items():
+        types.add(rename(key), part, rename, is_given)
+    types.add(own, schema, rename, is_given)
+    return types
+
+
+def imported(module: str, name: str, shared: dict[str, list[str]]) -> str:
+    """What stands in files before this one; who asks here finds it too."""
+    lines = []
+    for home, names in shared.items():
+        own = [f"{one} as {one}" for one in names]
+        line = f"from palatine_client.games.{module}.{home} import {', '.join(own)}"
+        lines += [line] if len(line) <= WIDTH else [line[: line.index(own[0])] + "(", *(f"    {one}," for one in own), ")"]
+    return "\n".join(lines) + "\n\n\n" if lines else ""
+
+
 def game(folder: str) -> dict[str, str]:
-    """A file for each of its schemas, since a prompt and an action may share a name."""
+    """A file for each of its schemas, since a prompt and an action may share a name; what several say stands in the first."""
     module = folder.replace("-", "_")
     made = {f"games/{module}/__init__.py": f'"""The values of {folder}: action, event, options, prompt, view. {BANNER}"""\n'}
-    for name in files(f"games/{folder}"):
+    before: dict[str, Types] = {}
+    for name in sorted(files(f"games/{folder}"), key=["view", "event", "prompt", "action", "options", "full_view"].index):
         schema = load(f"games/{folder}/{name}.json")
-        own = pascal(name)
-        types = Types()
-
-        def rename(key: str, own: str = own) -> str:
-            return f"{pascal(key)}Part" if pascal(key) == own else pascal(key)
-
-        is_given = name in ("action", "options")
-        for key, part in schema.get("$defs", {}).items():
-            types.add(rename(key), part, rename, is_given)
-        types.add(own, schema, rename, is_given)
-        text = types.text()
-        made[f"games/{module}/{name}.py"] = head(text, f"{schema['title']}. ") + text
+        types = types_of(name, schema)
+        shared: dict[str, list[str]] = {}
+        for one in sorted(types.all()):
+            for home, others in before.items():
+                if types.are_there(one, others):
+                    shared.setdefault(home, []).append(one)
+                    break
+        before[name] = types
+        text = types.text(without=frozenset(one for names in shared.values() for one in names))
+        made[f"games/{module}/{name}.py"] = head(text, f"{schema['title']}. ", imported(module, name, shared)) + text
     return made
 
 

@@ -63,6 +63,17 @@ class TypesTest(unittest.TestCase):
             self.assertIn("generated/protocol.py", done.stderr)
             self.assertIn("games/chevaliers/view.py", done.stderr)
 
+    def test_each_type_of_a_game_is_said_once(self) -> None:
+        for game in (PACKAGE / "src" / "palatine_client" / "games").iterdir():
+            said: dict[str, str] = {}
+            for file in sorted(game.glob("*.py")) if game.is_dir() else ():
+                for text in re.findall(r"^(?:class [A-Z]|[A-Z]\w* = ).*\n(?:[ )].*\n)*", file.read_text(encoding="utf-8"), re.M):
+                    # by the members alone; what refers to types that differ differs too
+                    bare = re.sub(r'^ *(#.*|""".*""")\n', "", text, flags=re.M)
+                    if not set(re.findall(r"[A-Z]\w+", bare)) - {"TypedDict", "Literal", "Union", "NotRequired", bare.split("(")[0].split()[-1]}:
+                        self.assertNotIn(bare, said, f"{game.name}: {file.name} says what {said.get(bare)} does")
+                        said[bare] = file.name
+
     def test_all_of_it_is_strictly_typed(self) -> None:
         done = mypy()
         self.assertEqual(done.returncode, 0, done.stdout)

@@ -63,7 +63,8 @@ class Definitions {
     return made
       .replace(new RegExp(`export interface ${root} \\{\\}\\n*`), '')
       .replace(/^\s*\/\*\*\n \* This interface was referenced by[^]*?\*\/\n/gm, '')
-      .replace(/\n \*\n \* This interface was referenced by[^\n]*\n \* via the[^\n]*/g, '');
+      .replace(/\n \*\n \* This interface was referenced by[^\n]*\n \* via the[^\n]*/g, '')
+      .replace(/\/\*\*\n *\* ([^\n]*)\n *\*\//g, '/** $1 */');
   }
 }
 
@@ -120,17 +121,60 @@ async function protocol() {
   ].join('');
 }
 
-// The types of a game stand in a file for each of its schemas, since a prompt and an action may share a name.
+async function types_of(folder, part) {
+  const schema = await load(`games/${folder}/${part}.json`);
+  const types = new Definitions();
+  const name = pascal(part);
+  const rename = (key) => (pascal(key) === name ? `${pascal(key)}Part` : pascal(key));
+  for (const [key, inner] of Object.entries(schema.$defs ?? {})) types.add(rename(key), plain(inner, rename));
+  types.add(name, plain(schema, rename));
+  return types.text();
+}
+
+// Each declaration of a file by its name, with the words before it.
+const declarations = (text) =>
+  new Map(
+    text
+      .trim()
+      .split(/\n(?=\/\*\*|export )(?<!\*\/\n)/)
+      .map((each) => [/^export (?:interface|type) (\w+)/m.exec(each)[1], each]),
+  );
+const without_words = (text) => text.replace(/\/\*\*[^]*?\*\/\s*/g, '');
+
+// Whether the other file has the same type of that name, all that it refers to included.
+function are_there(name, mine, others, asked = new Set()) {
+  if (asked.has(name)) return true;
+  if (!others.has(name)) return false;
+  const text = without_words(mine.get(name));
+  if (text !== without_words(others.get(name))) return false;
+  const inner = (text.match(/\w+/g) ?? []).filter((word) => mine.has(word));
+  return inner.every((one) => are_there(one, mine, others, new Set([...asked, name])));
+}
+
+// The types of a game stand in a file for each of its schemas, since a prompt and an action may share a name; what several say
+// stands in the first, and is found in all.
 async function game(folder) {
   const files = [];
-  for (const file of await list(`games/${folder}`)) {
-    const schema = await load(`games/${folder}/${file}`);
-    const types = new Definitions();
-    const name = pascal(file.replace(/\.json$/, ''));
-    const rename = (key) => (pascal(key) === name ? `${pascal(key)}Part` : pascal(key));
-    for (const [key, part] of Object.entries(schema.$defs ?? {})) types.add(rename(key), plain(part, rename));
-    types.add(name, plain(schema, rename));
-    files.push([`games/${folder}/${file.replace(/json$/, 'ts')}`, `${banner}\n${await types.text()}`]);
+  const before = new Map();
+  for (const part of ['view', 'event', 'prompt', 'action', 'options', 'full_view']) {
+    const types = declarations(await types_of(folder, part));
+    const shared = new Map(); // by the file that has them
+    for (const name of [...types.keys()].sort()) {
+      const home = [...before.keys()].find((other) => are_there(name, types, before.get(other)));
+      if (home) shared.set(home, [...(shared.get(home) ?? []), name]);
+    }
+    before.set(part, types);
+    const there = new Set([...shared.values()].flat());
+    const own = [...types].filter(([name]) => !there.has(name)).map(([, text]) => text);
+    const is_used = (name) => new RegExp(`\\b${name}\\b`).test(without_words(own.join('\n')));
+    const lines = [...shared].flatMap(([home, names]) => {
+      const used = names.filter(is_used);
+      return [
+        ...(used.length > 0 ? [`import type { ${used.join(', ')} } from './${home}.js';\n`] : []),
+        `export type { ${names.join(', ')} } from './${home}.js';\n`,
+      ];
+    });
+    files.push([`games/${folder}/${part}.ts`, [banner, '\n', ...lines, ...(lines.length > 0 ? ['\n'] : []), own.join('\n'), '\n'].join('')]);
   }
   return files;
 }

@@ -29,1759 +29,941 @@ export type RoomEvent =
   | RoomFrozenEvent
   | RoomClosedEvent;
 
-/**
- * Makes a bot of this account's, with a token of its own.
- */
+/** Makes a bot of this account's, with a token of its own. */
 export interface AccountAddBotParams {
-  /**
-   * nobody else's, nor like anybody else's
-   */
+  /** nobody else's, nor like anybody else's */
   name: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * Somebody: a guest, an account, a bot, or a computer player.
- */
+/** Somebody: a guest, an account, a bot, or a computer player. */
 export interface Person {
-  /**
-   * opaque; of a computer player "computer:" and its kind
-   */
+  /** opaque; of a computer player "computer:" and its kind */
   id: string;
-  /**
-   * of a guest with a tag: Anna·7f
-   */
+  /** of a guest with a tag: Anna·7f */
   name: string;
-  /**
-   * guest: has a token only; account: has a password too; computer: a computer player of the server; bot: somebody's program
-   */
+  /** guest: has a token only; account: has a password too; computer: a computer player of the server; bot: somebody's program */
   kind: 'guest' | 'account' | 'computer' | 'bot';
-  /**
-   * of a bot that belongs to an account: that account's name
-   */
+  /** of a bot that belongs to an account: that account's name */
   owner?: string;
 }
-/**
- * A bot of one's own, with its token.
- */
+/** A bot of one's own, with its token. */
 export interface AccountAddBotResult {
   person: Person;
-  /**
-   * keep it, it is not shown again; absent in the answer to a repeat: account.renew_bot
-   */
+  /** keep it, it is not shown again; absent in the answer to a repeat: account.renew_bot */
   token?: string;
 }
-/**
- * A secret for an authenticator app: it counts once account.confirm_second_factor has a code of it.
- */
+/** A secret for an authenticator app: it counts once account.confirm_second_factor has a code of it. */
 export interface AccountBeginSecondFactorParams {
-  /**
-   * the account's
-   */
+  /** the account's */
   password: string;
 }
-/**
- * What an authenticator app is given.
- */
+/** What an authenticator app is given. */
 export interface AccountBeginSecondFactorResult {
-  /**
-   * in base32, to be typed into the app
-   */
+  /** in base32, to be typed into the app */
   secret: string;
-  /**
-   * the same as otpauth:, for a QR code
-   */
+  /** the same as otpauth:, for a QR code */
   uri: string;
-  /**
-   * RFC 3339: to be confirmed by then
-   */
+  /** RFC 3339: to be confirmed by then */
   expires: string;
 }
-/**
- * One's bots.
- */
+/** One's bots. */
 export interface AccountBotsParams {}
-/**
- * A bot that belongs to an account.
- */
+/** A bot that belongs to an account. */
 export interface Bot {
-  /**
-   * for account.renew_bot and account.remove_bot
-   */
+  /** for account.renew_bot and account.remove_bot */
   id: string;
-  /**
-   * as all see it
-   */
+  /** as all see it */
   name: string;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   created: string;
-  /**
-   * RFC 3339, to the hour; absent: not yet, with the token that it has
-   */
+  /** RFC 3339, to the hour; absent: not yet, with the token that it has */
   seen?: string;
 }
-/**
- * One's bots.
- */
+/** One's bots. */
 export interface AccountBotsResult {
-  /**
-   * the oldest first
-   */
+  /** the oldest first */
   bots: Bot[];
 }
-/**
- * Makes an account of the guest, who stays the same person with the same seats; as the first request of a connection, of somebody new.
- */
+/** Makes an account of the guest, who stays the same person with the same seats; as the first request of a connection, of somebody new. */
 export interface AccountClaimParams {
-  /**
-   * nobody else's, nor like anybody else's
-   */
+  /** nobody else's, nor like anybody else's */
   name: string;
-  /**
-   * 8 to 128 characters
-   */
+  /** 8 to 128 characters */
   password: string;
-  /**
-   * a code, where admission.registration is invitation
-   */
+  /** a code, where admission.registration is invitation */
   invitation?: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The account.
- */
+/** The account. */
 export interface AccountClaimResult {
   person: Person;
-  /**
-   * where nobody had said hello yet: session.hello with it comes next; keep it, it is not shown again
-   */
+  /** where nobody had said hello yet: session.hello with it comes next; keep it, it is not shown again */
   token?: string;
 }
-/**
- * A code with which session.hello makes another device the same person's.
- */
+/** A code with which session.hello makes another device the same person's. */
 export interface AccountCodeParams {}
-/**
- * A code for another device.
- */
+/** A code for another device. */
 export interface AccountCodeResult {
-  /**
-   * 8 characters, good for one use
-   */
+  /** 8 characters, good for one use */
   code: string;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   expires: string;
 }
-/**
- * The address to which that code was sent is one's own from now on.
- */
+/** The address to which that code was sent is one's own from now on. */
 export interface AccountConfirmEmailParams {
-  /**
-   * of the mail; good for an hour
-   */
+  /** of the mail; good for an hour */
   code: string;
 }
-/**
- * One's own address for mail.
- */
+/** One's own address for mail. */
 export interface AccountConfirmEmailResult {
-  /**
-   * absent: none was confirmed
-   */
+  /** absent: none was confirmed */
   address?: string;
-  /**
-   * true: the mail server says that nobody is there; a new confirmation ends that
-   */
+  /** true: the mail server says that nobody is there; a new confirmation ends that */
   refused?: boolean;
-  /**
-   * where a code was sent that has not come back
-   */
+  /** where a code was sent that has not come back */
   unconfirmed?: string;
 }
-/**
- * From now on logging in takes a code; the answer has recovery codes, for who has lost the app.
- */
+/** From now on logging in takes a code; the answer has recovery codes, for who has lost the app. */
 export interface AccountConfirmSecondFactorParams {
-  /**
-   * the app's six digits
-   */
+  /** the app's six digits */
   code: string;
 }
-/**
- * The second factor is on.
- */
+/** The second factor is on. */
 export interface AccountConfirmSecondFactorResult {
-  /**
-   * ten, each good once instead of the app's code; nobody can show them again
-   */
+  /** ten, each good once instead of the app's code; nobody can show them again */
   recovery_codes: string[];
 }
-/**
- * Deletes oneself: nobody is known by one's tokens any more, and one's bots go too.
- */
+/** Deletes oneself: nobody is known by one's tokens any more, and one's bots go too. */
 export interface AccountDeleteParams {
-  /**
-   * true: there is no way back
-   */
+  /** true: there is no way back */
   confirm: boolean;
-  /**
-   * an account's
-   */
+  /** an account's */
   password?: string;
-  /**
-   * a guest's, of this device
-   */
+  /** a guest's, of this device */
   token?: string;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface AccountDeleteResult {}
-/**
- * Where one is signed in.
- */
+/** Where one is signed in. */
 export interface AccountDevicesParams {}
-/**
- * Where somebody is signed in: what bears one token.
- */
+/** Where somebody is signed in: what bears one token. */
 export interface Device {
-  /**
-   * for account.revoke
-   */
+  /** for account.revoke */
   id: string;
-  /**
-   * what the program there called itself
-   */
+  /** what the program there called itself */
   client: string;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   created: string;
-  /**
-   * RFC 3339, to the hour
-   */
+  /** RFC 3339, to the hour */
   seen: string;
-  /**
-   * the one that asks
-   */
+  /** the one that asks */
   current: boolean;
-  /**
-   * the network in which it was seen last, as 203.0.113.0/24; absent: not known
-   */
+  /** the network in which it was seen last, as 203.0.113.0/24; absent: not known */
   place?: string;
 }
-/**
- * Where one is signed in.
- */
+/** Where one is signed in. */
 export interface AccountDevicesResult {
-  /**
-   * where one is signed in, the latest first
-   */
+  /** where one is signed in, the latest first */
   devices: Device[];
 }
-/**
- * One's own address for mail: nobody else is shown it.
- */
+/** One's own address for mail: nobody else is shown it. */
 export interface AccountEmailParams {}
-/**
- * One's own address for mail.
- */
+/** One's own address for mail. */
 export interface AccountEmailResult {
-  /**
-   * absent: none was confirmed
-   */
+  /** absent: none was confirmed */
   address?: string;
-  /**
-   * true: the mail server says that nobody is there; a new confirmation ends that
-   */
+  /** true: the mail server says that nobody is there; a new confirmation ends that */
   refused?: boolean;
-  /**
-   * where a code was sent that has not come back
-   */
+  /** where a code was sent that has not come back */
   unconfirmed?: string;
 }
-/**
- * The password is enough again.
- */
+/** The password is enough again. */
 export interface AccountEndSecondFactorParams {
-  /**
-   * the account's
-   */
+  /** the account's */
   password: string;
-  /**
-   * the app's six digits, or a recovery code
-   */
+  /** the app's six digits, or a recovery code */
   code: string;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface AccountEndSecondFactorResult {}
-/**
- * All that is stored about oneself, as one JSON file: where it can be had.
- */
+/** All that is stored about oneself, as one JSON file: where it can be had. */
 export interface AccountExportParams {}
-/**
- * Where the file can be had.
- */
+/** Where the file can be had. */
 export interface AccountExportResult {
-  /**
-   * below the server's address; whoever has it can read the file, once
-   */
+  /** below the server's address; whoever has it can read the file, once */
   path: string;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   expires: string;
 }
-/**
- * A mail with a code for a new password, if the account has an address; whether there is such an account, the answer does not say.
- */
+/** A mail with a code for a new password, if the account has an address; whether there is such an account, the answer does not say. */
 export interface AccountForgotParams {
-  /**
-   * the account's
-   */
+  /** the account's */
   name: string;
-  /**
-   * of the mail: en, also where it is absent, fr or de
-   */
+  /** of the mail: en, also where it is absent, fr or de */
   language?: 'en' | 'fr' | 'de';
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface AccountForgotResult {}
-/**
- * One's games that are over, the latest first.
- */
+/** One's games that are over, the latest first. */
 export interface AccountGamesParams {
-  /**
-   * the last page's next
-   */
+  /** the last page's next */
   before?: string;
 }
-/**
- * A game that is over, in somebody's list.
- */
+/** A game that is over, in somebody's list. */
 export interface PastGame {
-  /**
-   * for replay.get
-   */
+  /** for replay.get */
   room: string;
-  /**
-   * which game it was: carolus-magnus
-   */
+  /** which game it was: carolus-magnus */
   game: string;
-  /**
-   * the table's
-   */
+  /** the table's */
   title: string;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   ended: string;
-  /**
-   * one's own
-   */
+  /** one's own */
   seat?: number;
-  /**
-   * who sat where
-   */
+  /** who sat where */
   seats: PastSeat[];
   result?: GameResult;
 }
-/**
- * A seat of a game that is over.
- */
+/** A seat of a game that is over. */
 export interface PastSeat {
-  /**
-   * its number, from 0
-   */
+  /** its number, from 0 */
   seat: number;
-  /**
-   * the side that played it; absent: not kept then
-   */
+  /** the side that played it; absent: not kept then */
   side?: number;
-  /**
-   * as it was at that table
-   */
+  /** as it was at that table */
   name: string;
-  /**
-   * guest, account or computer; absent: not kept then
-   */
+  /** guest, account or computer; absent: not kept then */
   kind?: 'guest' | 'account' | 'computer' | 'bot';
 }
-/**
- * How a game ended.
- */
+/** How a game ended. */
 export interface GameResult {
-  /**
-   * sides; empty: nobody won
-   */
+  /** sides; empty: nobody won */
   winners: number[];
-  /**
-   * a stable word of the game
-   */
+  /** a stable word of the game */
   reason: string;
-  /**
-   * per side, in the game's own points
-   */
+  /** per side, in the game's own points */
   scores: number[];
 }
-/**
- * A page of one's games that are over.
- */
+/** A page of one's games that are over. */
 export interface AccountGamesResult {
-  /**
-   * at most 50
-   */
+  /** at most 50 */
   games: PastGame[];
-  /**
-   * `before` of the next page; absent: there is none
-   */
+  /** `before` of the next page; absent: there is none */
   next?: string;
 }
-/**
- * The program that speaks.
- */
+/** The program that speaks. */
 export interface ClientInfo {
-  /**
-   * of the program, as account.devices shows it
-   */
+  /** of the program, as account.devices shows it */
   name: string;
-  /**
-   * the program's own
-   */
+  /** the program's own */
   version: string;
 }
-/**
- * The connection goes on as that account; it may also begin with it.
- */
+/** The connection goes on as that account; it may also begin with it. */
 export interface AccountLoginParams {
-  /**
-   * the account's
-   */
+  /** the account's */
   name: string;
-  /**
-   * the account's
-   */
+  /** the account's */
   password: string;
   client?: ClientInfo;
-  /**
-   * where the account has a second factor: the app's six digits, or a recovery code
-   */
+  /** where the account has a second factor: the app's six digits, or a recovery code */
   code?: string;
 }
-/**
- * The server that speaks.
- */
+/** The server that speaks. */
 export interface ServerInfo {
-  /**
-   * as its owner called it
-   */
+  /** as its owner called it */
   name: string;
-  /**
-   * the program's
-   */
+  /** the program's */
   version: string;
 }
-/**
- * What the server allows: in bytes, characters, milliseconds (_ms) or things.
- */
+/** What the server allows: in bytes, characters, milliseconds (_ms) or things. */
 export interface Limits {
-  /**
-   * of one message from a client
-   */
+  /** of one message from a client */
   frame_bytes: number;
-  /**
-   * by which arrays and objects may stand in each other
-   */
+  /** by which arrays and objects may stand in each other */
   json_depth: number;
-  /**
-   * of one connection, that wait for their answers
-   */
+  /** of one connection, that wait for their answers */
   requests_in_flight: number;
-  /**
-   * requests at once, of a connection and of a person over all connections
-   */
+  /** requests at once, of a connection and of a person over all connections */
   requests_burst: number;
-  /**
-   * by which that budget fills again
-   */
+  /** by which that budget fills again */
   requests_per_second: number;
-  /**
-   * messages of talk at once
-   */
+  /** messages of talk at once */
   chat_burst: number;
-  /**
-   * by which that budget fills again
-   */
+  /** by which that budget fills again */
   chat_per_10_seconds: number;
-  /**
-   * of a message of talk, in code points
-   */
+  /** of a message of talk, in code points */
   text_length: number;
-  /**
-   * characters of a name, at least
-   */
+  /** characters of a name, at least */
   name_min: number;
-  /**
-   * characters of a name, at most
-   */
+  /** characters of a name, at most */
   name_max: number;
-  /**
-   * of a table, in code points
-   */
+  /** of a table, in code points */
   title_length: number;
-  /**
-   * that one has made and that are not over
-   */
+  /** that one has made and that are not over */
   rooms_per_person: number;
-  /**
-   * by one connection at a time
-   */
+  /** by one connection at a time */
   rooms_joined: number;
-  /**
-   * that account.add_bot may make
-   */
+  /** that account.add_bot may make */
   bots_per_account: number;
-  /**
-   * connections that follow one room
-   */
+  /** connections that follow one room */
   listeners_per_room: number;
-  /**
-   * awake at once on this server
-   */
+  /** awake at once on this server */
   rooms: number;
-  /**
-   * of all people together
-   */
+  /** of all people together */
   connections: number;
-  /**
-   * at a time, or from one IPv6 network of 64 bits
-   */
+  /** at a time, or from one IPv6 network of 64 bits */
   connections_per_address: number;
-  /**
-   * at a time
-   */
+  /** at a time */
   connections_per_person: number;
-  /**
-   * new ones
-   */
+  /** new ones */
   guests_per_address_per_hour: number;
-  /**
-   * at most, of each room, for room.resume
-   */
+  /** at most, of each room, for room.resume */
   updates_kept: number;
-  /**
-   * that room.join and room.resume may ask for
-   */
+  /** that room.join and room.resume may ask for */
   past_updates: number;
-  /**
-   * messages of each channel, for room.join and room.resume
-   */
+  /** messages of each channel, for room.join and room.resume */
   chat_kept: number;
-  /**
-   * shown at most
-   */
+  /** shown at most */
   lobby_rooms: number;
-  /**
-   * that wait for a connection which does not read; then it is dropped
-   */
+  /** that wait for a connection which does not read; then it is dropped */
   send_queue_bytes: number;
-  /**
-   * for the WebSocket handshake
-   */
+  /** for the WebSocket handshake */
   handshake_ms: number;
-  /**
-   * from the handshake to session.hello
-   */
+  /** from the handshake to session.hello */
   hello_ms: number;
-  /**
-   * between the server's pings; two without an answer end the connection
-   */
+  /** between the server's pings; two without an answer end the connection */
   ping_ms: number;
-  /**
-   * for room.reveal
-   */
+  /** for room.reveal */
   reveal_ms: number;
-  /**
-   * out of sight for so long, somebody is shown as away at a table of silent partners
-   */
+  /** out of sight for so long, somebody is shown as away at a table of silent partners */
   silent_presence_ms: number;
-  /**
-   * away for so long, one may be played for
-   */
+  /** away for so long, one may be played for */
   absence_grace_ms: number;
-  /**
-   * an open table without anybody is closed after it
-   */
+  /** an open table without anybody is closed after it */
   open_room_idle_ms: number;
-  /**
-   * the same, of a table that room.rematch made
-   */
+  /** the same, of a table that room.rematch made */
   rematch_idle_ms: number;
-  /**
-   * people whom one has blocked
-   */
+  /** people whom one has blocked */
   blocks_per_person: number;
-  /**
-   * reports at once
-   */
+  /** reports at once */
   reports_burst: number;
-  /**
-   * by which that budget fills again
-   */
+  /** by which that budget fills again */
   reports_per_hour: number;
-  /**
-   * of why in admin.*, in code points
-   */
+  /** of why in admin.*, in code points */
   why_length: number;
-  /**
-   * places where one is told of one's tables
-   */
+  /** places where one is told of one's tables */
   tells_per_person: number;
-  /**
-   * room.watchers comes at most this often
-   */
+  /** room.watchers comes at most this often */
   watchers_ms: number;
 }
-/**
- * A game that can be played here.
- */
+/** A game that can be played here. */
 export interface GameInfo {
-  /**
-   * for room.create: carolus-magnus
-   */
+  /** for room.create: carolus-magnus */
   id: string;
-  /**
-   * grows when rules change; a game keeps the one it began with
-   */
+  /** grows when rules change; a game keeps the one it began with */
   rules_version: number;
-  /**
-   * the fewest seats that it is played with
-   */
+  /** the fewest seats that it is played with */
   seats_min: number;
-  /**
-   * the most
-   */
+  /** the most */
   seats_max: number;
-  /**
-   * JSON Schema 2020-12, with titles and defaults for a form
-   */
+  /** JSON Schema 2020-12, with titles and defaults for a form */
   options_schema: JsonObject;
-  /**
-   * what holds where options are left out
-   */
+  /** what holds where options are left out */
   default_options: JsonObject;
-  /**
-   * kinds for room.add_bot
-   */
+  /** kinds for room.add_bot */
   computer_players: string[];
 }
-/**
- * A room as the lobby lists it.
- */
+/** A room as the lobby lists it. */
 export interface RoomSummary {
-  /**
-   * its id, for room.join
-   */
+  /** its id, for room.join */
   room: string;
-  /**
-   * as its host called it
-   */
+  /** as its host called it */
   title: string;
-  /**
-   * one of hello's games
-   */
+  /** one of hello's games */
   game: string;
-  /**
-   * of the rules it is played by; absent: not known here any more
-   */
+  /** of the rules it is played by; absent: not known here any more */
   rules_version?: number;
-  /**
-   * open, revealing, running, over or frozen
-   */
+  /** open, revealing, running, over or frozen */
   status: 'open' | 'revealing' | 'running' | 'over' | 'frozen';
-  /**
-   * open, table or silent
-   */
+  /** open, table or silent */
   partner_chat: 'open' | 'table' | 'silent';
-  /**
-   * whether they may come
-   */
+  /** whether they may come */
   spectators: boolean;
-  /**
-   * so many has the table
-   */
+  /** so many has the table */
   seats: number;
-  /**
-   * on which nobody sits
-   */
+  /** on which nobody sits */
   seats_free: number;
-  /**
-   * of those who sit
-   */
+  /** of those who sit */
   names: string[];
-  /**
-   * whether people of the kind bot may sit
-   */
+  /** whether people of the kind bot may sit */
   bots: boolean;
-  /**
-   * of those who sit, in the order of names
-   */
+  /** of those who sit, in the order of names */
   kinds: ('guest' | 'account' | 'computer' | 'bot')[];
 }
-/**
- * Who may come to this server as whom.
- */
+/** Who may come to this server as whom. */
 export interface Admission {
-  /**
-   * of accounts: open; invitation: account.claim asks for one; closed
-   */
+  /** of accounts: open; invitation: account.claim asks for one; closed */
   registration: 'open' | 'invitation' | 'closed';
-  /**
-   * whether somebody new may be a guest
-   */
+  /** whether somebody new may be a guest */
   guests: boolean;
-  /**
-   * whether guests may talk, but by accounts only
-   */
+  /** whether guests may talk, but by accounts only */
   guests_may_talk: boolean;
-  /**
-   * whether guests may make tables; they may sit at those of others
-   */
+  /** whether guests may make tables; they may sit at those of others */
   guests_may_make_tables: boolean;
 }
-/**
- * Who one is, and what the server offers.
- */
+/** Who one is, and what the server offers. */
 export interface AccountLoginResult {
   person: Person;
-  /**
-   * of a new guest or device, or in the place of the one that was said: keep it, it is not shown again
-   */
+  /** of a new guest or device, or in the place of the one that was said: keep it, it is not shown again */
   token?: string;
   server: ServerInfo;
-  /**
-   * the subprotocol that is spoken
-   */
+  /** the subprotocol that is spoken */
   protocol: string;
-  /**
-   * what this server can do; unknown ones are to be ignored
-   */
+  /** what this server can do; unknown ones are to be ignored */
   features: string[];
   limits: Limits;
-  /**
-   * that can be played here
-   */
+  /** that can be played here */
   games: GameInfo[];
-  /**
-   * where one sits, not over
-   */
+  /** where one sits, not over */
   rooms: RoomSummary[];
-  /**
-   * helper, moderator or admin; absent: player
-   */
+  /** helper, moderator or admin; absent: player */
   role?: 'player' | 'helper' | 'moderator' | 'admin';
   admission: Admission;
-  /**
-   * for a browser's applicationServerKey, in base64url; absent: nothing is pushed
-   */
+  /** for a browser's applicationServerKey, in base64url; absent: nothing is pushed */
   push_key?: string;
 }
-/**
- * The token is dead, and its connections are closed.
- */
+/** The token is dead, and its connections are closed. */
 export interface AccountLogoutParams {
-  /**
-   * on all devices; else false
-   */
+  /** on all devices; else false */
   everywhere?: boolean;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface AccountLogoutResult {}
-/**
- * A new password; one's other devices are signed out.
- */
+/** A new password; one's other devices are signed out. */
 export interface AccountPasswordParams {
-  /**
-   * that holds now
-   */
+  /** that holds now */
   old: string;
-  /**
-   * 8 to 128 characters
-   */
+  /** 8 to 128 characters */
   new: string;
-  /**
-   * true: the other devices stay signed in
-   */
+  /** true: the other devices stay signed in */
   keep_devices?: boolean;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface AccountPasswordResult {}
-/**
- * Ends one's bot: its token is dead, its connections are closed, its name is free.
- */
+/** Ends one's bot: its token is dead, its connections are closed, its name is free. */
 export interface AccountRemoveBotParams {
-  /**
-   * its id
-   */
+  /** its id */
   bot: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface AccountRemoveBotResult {}
-/**
- * A new name, from now on.
- */
+/** A new name, from now on. */
 export interface AccountRenameParams {
-  /**
-   * nobody else's, nor like anybody else's
-   */
+  /** nobody else's, nor like anybody else's */
   name: string;
 }
-/**
- * Who one is from now on.
- */
+/** Who one is from now on. */
 export interface AccountRenameResult {
   person: Person;
 }
-/**
- * A new token for this device.
- */
+/** A new token for this device. */
 export interface AccountRenewParams {}
-/**
- * A new token in the place of the old one.
- */
+/** A new token in the place of the old one. */
 export interface AccountRenewResult {
-  /**
-   * keep it, it is not shown again
-   */
+  /** keep it, it is not shown again */
   token: string;
 }
-/**
- * A new token for one's bot: the old one is dead, and its connections are closed.
- */
+/** A new token for one's bot: the old one is dead, and its connections are closed. */
 export interface AccountRenewBotParams {
-  /**
-   * its id
-   */
+  /** its id */
   bot: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * A bot of one's own, with its token.
- */
+/** A bot of one's own, with its token. */
 export interface AccountRenewBotResult {
   person: Person;
-  /**
-   * keep it, it is not shown again; absent in the answer to a repeat: account.renew_bot
-   */
+  /** keep it, it is not shown again; absent in the answer to a repeat: account.renew_bot */
   token?: string;
 }
-/**
- * A new password; all devices are signed out.
- */
+/** A new password; all devices are signed out. */
 export interface AccountResetParams {
-  /**
-   * of the mail; good for an hour, and once
-   */
+  /** of the mail; good for an hour, and once */
   code: string;
-  /**
-   * the new one: 8 to 128 characters
-   */
+  /** the new one: 8 to 128 characters */
   password: string;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface AccountResetResult {}
-/**
- * Signs a device out.
- */
+/** Signs a device out. */
 export interface AccountRevokeParams {
-  /**
-   * its id
-   */
+  /** its id */
   device: string;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface AccountRevokeResult {}
-/**
- * Whether logging in takes a code of an authenticator app beside the password.
- */
+/** Whether logging in takes a code of an authenticator app beside the password. */
 export interface AccountSecondFactorParams {}
-/**
- * Whether one has a second factor.
- */
+/** Whether one has a second factor. */
 export interface AccountSecondFactorResult {
-  /**
-   * logging in takes a code
-   */
+  /** logging in takes a code */
   on: boolean;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   since?: string;
-  /**
-   * recovery codes that were not used
-   */
+  /** recovery codes that were not used */
   recovery_left?: number;
-  /**
-   * true: without it one's role is of no use on this server
-   */
+  /** true: without it one's role is of no use on this server */
   required?: boolean;
 }
-/**
- * Another address for mail: it counts once account.confirm_email has the code that is sent there.
- */
+/** Another address for mail: it counts once account.confirm_email has the code that is sent there. */
 export interface AccountSetEmailParams {
-  /**
-   * the account's
-   */
+  /** the account's */
   password: string;
-  /**
-   * absent: from now on there is none
-   */
+  /** absent: from now on there is none */
   address?: string;
-  /**
-   * of the mail: en, also where it is absent, fr or de
-   */
+  /** of the mail: en, also where it is absent, fr or de */
   language?: 'en' | 'fr' | 'de';
 }
-/**
- * One's own address for mail.
- */
+/** One's own address for mail. */
 export interface AccountSetEmailResult {
-  /**
-   * absent: none was confirmed
-   */
+  /** absent: none was confirmed */
   address?: string;
-  /**
-   * true: the mail server says that nobody is there; a new confirmation ends that
-   */
+  /** true: the mail server says that nobody is there; a new confirmation ends that */
   refused?: boolean;
-  /**
-   * where a code was sent that has not come back
-   */
+  /** where a code was sent that has not come back */
   unconfirmed?: string;
 }
-/**
- * Bans that were appealed, the oldest appeal first; of people of a lower role than one's own.
- */
+/** Bans that were appealed, the oldest appeal first; of people of a lower role than one's own. */
 export interface AdminAppealsParams {
-  /**
-   * true: the last decided ones, the latest first; else the open ones
-   */
+  /** true: the last decided ones, the latest first; else the open ones */
   decided?: boolean;
-  /**
-   * the last page's next
-   */
+  /** the last page's next */
   after?: string;
 }
-/**
- * What a moderator has laid on a person, or on a range of addresses.
- */
+/** What a moderator has laid on a person, or on a range of addresses. */
 export interface Sanction {
-  /**
-   * for admin.lift
-   */
+  /** for admin.lift */
   id: string;
-  /**
-   * mute: may not talk; ban: may not come in
-   */
+  /** mute: may not talk; ban: may not come in */
   kind: 'mute' | 'ban';
   person?: Person;
-  /**
-   * a range of addresses, as 192.0.2.0/24: told to admins only
-   */
+  /** a range of addresses, as 192.0.2.0/24: told to admins only */
   range?: string;
-  /**
-   * where it holds; absent: on the whole server
-   */
+  /** where it holds; absent: on the whole server */
   room?: string;
-  /**
-   * as the person is told
-   */
+  /** as the person is told */
   why: string;
   by?: Person;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   at: string;
-  /**
-   * RFC 3339; absent: for good
-   */
+  /** RFC 3339; absent: for good */
   until?: string;
   appeal?: Appeal;
 }
-/**
- * What somebody who is banned has to say to that, and what came of it.
- */
+/** What somebody who is banned has to say to that, and what came of it. */
 export interface Appeal {
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   at: string;
-  /**
-   * of who is banned
-   */
+  /** of who is banned */
   text: string;
-  /**
-   * accepted or refused; absent: it is open
-   */
+  /** accepted or refused; absent: it is open */
   outcome?: 'accepted' | 'refused';
-  /**
-   * to the appellant
-   */
+  /** to the appellant */
   answer?: string;
   decided_by?: Person;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   decided?: string;
 }
-/**
- * A page of bans that were appealed.
- */
+/** A page of bans that were appealed. */
 export interface AdminAppealsResult {
-  /**
-   * 50 at most, each with its appeal
-   */
+  /** 50 at most, each with its appeal */
   sanctions: Sanction[];
-  /**
-   * so many wait, also of those that one does not see
-   */
+  /** so many wait, also of those that one does not see */
   open: number;
-  /**
-   * for `after`; absent: that is all
-   */
+  /** for `after`; absent: that is all */
   next?: string;
 }
-/**
- * The audit log: who did what to whom.
- */
+/** The audit log: who did what to whom. */
 export interface AdminAuditParams {
-  /**
-   * the last page's next; absent: from the last line on
-   */
+  /** the last page's next; absent: from the last line on */
   before?: number;
 }
-/**
- * A line of the audit log: who did what to whom.
- */
+/** A line of the audit log: who did what to whom. */
 export interface AuditLine {
-  /**
-   * from 1, without a gap
-   */
+  /** from 1, without a gap */
   number: number;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   at: string;
   by?: Person;
-  /**
-   * sanction, lift, appeal, decide, kick, rename, close_room, broadcast, set_role, settle, invite, drain, undrain
-   */
+  /** sanction, lift, appeal, decide, kick, rename, close_room, broadcast, set_role, settle, invite, drain, undrain */
   act: string;
   person?: Person;
-  /**
-   * of the act: ids, kinds, times
-   */
+  /** of the act: ids, kinds, times */
   details: JsonObject;
-  /**
-   * why, or what was said; absent: nothing, or forgotten with a person
-   */
+  /** why, or what was said; absent: nothing, or forgotten with a person */
   words?: string;
-  /**
-   * hash of the line before; of the first: zeros
-   */
+  /** hash of the line before; of the first: zeros */
   previous: string;
-  /**
-   * SHA-256 over the line and `previous`
-   */
+  /** SHA-256 over the line and `previous` */
   hash: string;
 }
-/**
- * A page of the audit log.
- */
+/** A page of the audit log. */
 export interface AdminAuditResult {
-  /**
-   * 50 at most, the latest first
-   */
+  /** 50 at most, the latest first */
   lines: AuditLine[];
-  /**
-   * for `before`; absent: that is all
-   */
+  /** for `before`; absent: that is all */
   next?: number;
 }
-/**
- * A sentence to everybody who is connected.
- */
+/** A sentence to everybody who is connected. */
 export interface AdminBroadcastParams {
-  /**
-   * one line, as in talk
-   */
+  /** one line, as in talk */
   text: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * It was said.
- */
+/** It was said. */
 export interface AdminBroadcastResult {
-  /**
-   * who were told
-   */
+  /** who were told */
   people: number;
 }
-/**
- * Closes a table; a game that runs there is broken off.
- */
+/** Closes a table; a game that runs there is broken off. */
 export interface AdminCloseRoomParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * the person is told; up to limits.why_length
-   */
+  /** the person is told; up to limits.why_length */
   why?: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface AdminCloseRoomResult {}
-/**
- * Decides an appeal: not who laid the ban, while there is somebody else who may.
- */
+/** Decides an appeal: not who laid the ban, while there is somebody else who may. */
 export interface AdminDecideParams {
-  /**
-   * its id
-   */
+  /** its id */
   sanction: string;
-  /**
-   * accepted: the ban is lifted; refused: it holds on
-   */
+  /** accepted: the ban is lifted; refused: it holds on */
   outcome: 'accepted' | 'refused';
-  /**
-   * the appellant reads it; needed to refuse; up to limits.text_length
-   */
+  /** the appellant reads it; needed to refuse; up to limits.text_length */
   answer?: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface AdminDecideResult {}
-/**
- * Puts somebody out of a room, or off the server; he may come back. Helpers: out of a room.
- */
+/** Puts somebody out of a room, or off the server; he may come back. Helpers: out of a room. */
 export interface AdminKickParams {
-  /**
-   * an id, or the name of an account
-   */
+  /** an id, or the name of an account */
   person: string;
-  /**
-   * out of this one; absent: his connections are closed
-   */
+  /** out of this one; absent: his connections are closed */
   room?: string;
-  /**
-   * the person is told; up to limits.why_length
-   */
+  /** the person is told; up to limits.why_length */
   why?: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface AdminKickResult {}
-/**
- * Ends a mute or a ban before its time. Helpers end mutes.
- */
+/** Ends a mute or a ban before its time. Helpers end mutes. */
 export interface AdminLiftParams {
-  /**
-   * its id
-   */
+  /** its id */
   sanction: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface AdminLiftResult {}
-/**
- * What those who moderate may know of somebody.
- */
+/** What those who moderate may know of somebody. */
 export interface AdminPersonParams {
-  /**
-   * an id, or the name of an account
-   */
+  /** an id, or the name of an account */
   person: string;
 }
-/**
- * What those who moderate may know of somebody.
- */
+/** What those who moderate may know of somebody. */
 export interface AdminPersonResult {
   person: Person;
-  /**
-   * player, helper, moderator or admin
-   */
+  /** player, helper, moderator or admin */
   role: 'player' | 'helper' | 'moderator' | 'admin';
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   created: string;
-  /**
-   * by at least one connection
-   */
+  /** by at least one connection */
   connected: boolean;
-  /**
-   * that hold, the latest 50, the latest first
-   */
+  /** that hold, the latest 50, the latest first */
   sanctions: Sanction[];
-  /**
-   * about this person
-   */
+  /** about this person */
   open_reports: number;
-  /**
-   * of the connections: told to admins only
-   */
+  /** of the connections: told to admins only */
   addresses?: string[];
 }
-/**
- * Gives somebody another name.
- */
+/** Gives somebody another name. */
 export interface AdminRenameParams {
-  /**
-   * an id, or the name of an account
-   */
+  /** an id, or the name of an account */
   person: string;
-  /**
-   * nobody else's, nor like anybody else's
-   */
+  /** nobody else's, nor like anybody else's */
   name: string;
-  /**
-   * the person is told; up to limits.why_length
-   */
+  /** the person is told; up to limits.why_length */
   why?: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * Who one is from now on.
- */
+/** Who one is from now on. */
 export interface AdminRenameResult {
   person: Person;
 }
-/**
- * A report, with the lines that were kept with it.
- */
+/** A report, with the lines that were kept with it. */
 export interface AdminReportParams {
-  /**
-   * its id
-   */
+  /** its id */
   report: string;
 }
-/**
- * A report of a person, or of what he said.
- */
+/** A report of a person, or of what he said. */
 export interface Report {
-  /**
-   * for admin.report and admin.settle
-   */
+  /** for admin.report and admin.settle */
   id: string;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   at: string;
-  /**
-   * talk, name, play or other
-   */
+  /** talk, name, play or other */
   kind: 'talk' | 'name' | 'play' | 'other';
   person: Person;
   by: Person;
-  /**
-   * where; absent: in the lobby
-   */
+  /** where; absent: in the lobby */
   room?: string;
-  /**
-   * of who reports
-   */
+  /** of who reports */
   text?: string;
-  /**
-   * acted or dismissed; absent: it is open
-   */
+  /** acted or dismissed; absent: it is open */
   outcome?: 'acted' | 'dismissed';
-  /**
-   * of who settled it
-   */
+  /** of who settled it */
   note?: string;
   settled_by?: Person;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   settled?: string;
 }
-/**
- * Somebody said something.
- */
+/** Somebody said something. */
 export interface ChatMessage {
-  /**
-   * grows within a channel of a room
-   */
+  /** grows within a channel of a room */
   id: number;
-  /**
-   * absent: the lobby
-   */
+  /** absent: the lobby */
   room?: string;
-  /**
-   * lobby, table, team (of one side), spectators or whisper (between two opponents)
-   */
+  /** lobby, table, team (of one side), spectators or whisper (between two opponents) */
   channel: 'lobby' | 'table' | 'team' | 'spectators' | 'whisper';
-  /**
-   * channel team: whose
-   */
+  /** channel team: whose */
   side?: number;
   from: Person;
-  /**
-   * where the sender sits at this table
-   */
+  /** where the sender sits at this table */
   seat?: number;
-  /**
-   * one line; show it as text, never as markup
-   */
+  /** one line; show it as text, never as markup */
   text: string;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   at: string;
   to?: Person;
-  /**
-   * channel whisper: where that one sits
-   */
+  /** channel whisper: where that one sits */
   to_seat?: number;
 }
-/**
- * How far one has read a channel.
- */
+/** How far one has read a channel. */
 export interface LastChat {
-  /**
-   * table, team, spectators or whisper
-   */
+  /** table, team, spectators or whisper */
   channel: 'lobby' | 'table' | 'team' | 'spectators' | 'whisper';
-  /**
-   * of the last message of it that was seen
-   */
+  /** of the last message of it that was seen */
   id: number;
 }
-/**
- * A report whole.
- */
+/** A report whole. */
 export interface AdminReportResult {
   report: Report;
-  /**
-   * what the reporter could read when he filed it, the latest last
-   */
+  /** what the reporter could read when he filed it, the latest last */
   evidence: ChatMessage[];
   message?: LastChat;
 }
-/**
- * The queue of reports, the oldest first; about people of a lower role than one's own.
- */
+/** The queue of reports, the oldest first; about people of a lower role than one's own. */
 export interface AdminReportsParams {
-  /**
-   * true: the last settled ones, the latest first; else the open ones
-   */
+  /** true: the last settled ones, the latest first; else the open ones */
   settled?: boolean;
-  /**
-   * the last page's next
-   */
+  /** the last page's next */
   after?: string;
 }
-/**
- * A page of reports.
- */
+/** A page of reports. */
 export interface AdminReportsResult {
-  /**
-   * 50 at most
-   */
+  /** 50 at most */
   reports: Report[];
-  /**
-   * so many wait, also of those that one does not see
-   */
+  /** so many wait, also of those that one does not see */
   open: number;
-  /**
-   * for `after`; absent: that is all
-   */
+  /** for `after`; absent: that is all */
   next?: string;
 }
-/**
- * Mutes or bans. Helpers mute persons, for up to 24 hours.
- */
+/** Mutes or bans. Helpers mute persons, for up to 24 hours. */
 export interface AdminSanctionParams {
-  /**
-   * mute: may not talk; ban: may not come in
-   */
+  /** mute: may not talk; ban: may not come in */
   kind: 'mute' | 'ban';
-  /**
-   * an id, or the name of an account
-   */
+  /** an id, or the name of an account */
   person?: string;
-  /**
-   * instead: addresses, as 192.0.2.0/24 or 2001:db8::/48; for admins, on the server only
-   */
+  /** instead: addresses, as 192.0.2.0/24 or 2001:db8::/48; for admins, on the server only */
   range?: string;
-  /**
-   * holds there; absent: on the whole server
-   */
+  /** holds there; absent: on the whole server */
   room?: string;
-  /**
-   * absent: for good
-   */
+  /** absent: for good */
   for_ms?: number;
-  /**
-   * the person is told; up to limits.why_length
-   */
+  /** the person is told; up to limits.why_length */
   why: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * It holds.
- */
+/** It holds. */
 export interface AdminSanctionResult {
   sanction: Sanction;
 }
-/**
- * Mutes and bans that hold, the latest first.
- */
+/** Mutes and bans that hold, the latest first. */
 export interface AdminSanctionsParams {
-  /**
-   * an id, or the name of an account
-   */
+  /** an id, or the name of an account */
   person?: string;
-  /**
-   * the last page's next
-   */
+  /** the last page's next */
   after?: string;
 }
-/**
- * A page of sanctions.
- */
+/** A page of sanctions. */
 export interface AdminSanctionsResult {
-  /**
-   * 50 at most
-   */
+  /** 50 at most */
   sanctions: Sanction[];
-  /**
-   * for `after`; absent: that is all
-   */
+  /** for `after`; absent: that is all */
   next?: string;
 }
-/**
- * Reports, open and settled, in whose words, names or lines something stands, the latest first; about people of a lower role than one's own.
- */
+/** Reports, open and settled, in whose words, names or lines something stands, the latest first; about people of a lower role than one's own. */
 export interface AdminSearchParams {
-  /**
-   * words, 2 to 100 characters in all; each of them stands somewhere in the report, in capitals or not
-   */
+  /** words, 2 to 100 characters in all; each of them stands somewhere in the report, in capitals or not */
   text: string;
-  /**
-   * the last page's next
-   */
+  /** the last page's next */
   after?: string;
 }
-/**
- * A report that was found.
- */
+/** A report that was found. */
 export interface FoundReport {
   report: Report;
   line?: ChatMessage;
 }
-/**
- * A page of what was found.
- */
+/** A page of what was found. */
 export interface AdminSearchResult {
-  /**
-   * 50 at most; fewer may come before the last page
-   */
+  /** 50 at most; fewer may come before the last page */
   found: FoundReport[];
-  /**
-   * for `after`; absent: that is all
-   */
+  /** for `after`; absent: that is all */
   next?: string;
 }
-/**
- * Gives an account a role.
- */
+/** Gives an account a role. */
 export interface AdminSetRoleParams {
-  /**
-   * an id, or the name of an account
-   */
+  /** an id, or the name of an account */
   person: string;
-  /**
-   * below one's own
-   */
+  /** below one's own */
   role: 'player' | 'helper' | 'moderator' | 'admin';
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface AdminSetRoleResult {}
-/**
- * Takes a report off the queue.
- */
+/** Takes a report off the queue. */
 export interface AdminSettleParams {
-  /**
-   * its id
-   */
+  /** its id */
   report: string;
-  /**
-   * acted: something was done about it; dismissed
-   */
+  /** acted: something was done about it; dismissed */
   outcome: 'acted' | 'dismissed';
-  /**
-   * for those who moderate; up to limits.text_length
-   */
+  /** for those who moderate; up to limits.text_length */
   note?: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface AdminSettleResult {}
-/**
- * The state of the word filter.
- */
+/** The state of the word filter. */
 export interface AdminWordsParams {}
-/**
- * The state of the word filter.
- */
+/** The state of the word filter. */
 export interface AdminWordsResult {
-  /**
-   * and phrases; 0: nothing is filtered
-   */
+  /** and phrases; 0: nothing is filtered */
   words: number;
 }
-/**
- * Appeals a ban, once.
- */
+/** Appeals a ban, once. */
 export interface AppealFileParams {
-  /**
-   * of the refusal or the mail
-   */
+  /** of the refusal or the mail */
   token: string;
-  /**
-   * up to text_most characters
-   */
+  /** up to text_most characters */
   text: string;
 }
-/**
- * A ban, and what came of an appeal.
- */
+/** A ban, and what came of an appeal. */
 export interface AppealFileResult {
   person: Person;
-  /**
-   * as a moderator gave it
-   */
+  /** as a moderator gave it */
   why: string;
-  /**
-   * RFC 3339: since then
-   */
+  /** RFC 3339: since then */
   at: string;
-  /**
-   * RFC 3339; absent: for good
-   */
+  /** RFC 3339; absent: for good */
   until?: string;
-  /**
-   * false: the ban was lifted, or is over
-   */
+  /** false: the ban was lifted, or is over */
   holds: boolean;
-  /**
-   * characters that an appeal may have
-   */
+  /** characters that an appeal may have */
   text_most: number;
-  /**
-   * of the appeal; absent: there is none yet
-   */
+  /** of the appeal; absent: there is none yet */
   text?: string;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   filed?: string;
-  /**
-   * accepted or refused; absent: nobody has decided
-   */
+  /** accepted or refused; absent: nobody has decided */
   outcome?: 'accepted' | 'refused';
-  /**
-   * of those who decided
-   */
+  /** of those who decided */
   answer?: string;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   decided?: string;
 }
-/**
- * A ban as whoever has its token may see it, and what came of an appeal.
- */
+/** A ban as whoever has its token may see it, and what came of an appeal. */
 export interface AppealGetParams {
-  /**
-   * of the refusal or the mail
-   */
+  /** of the refusal or the mail */
   token: string;
 }
-/**
- * A ban, and what came of an appeal.
- */
+/** A ban, and what came of an appeal. */
 export interface AppealGetResult {
   person: Person;
-  /**
-   * as a moderator gave it
-   */
+  /** as a moderator gave it */
   why: string;
-  /**
-   * RFC 3339: since then
-   */
+  /** RFC 3339: since then */
   at: string;
-  /**
-   * RFC 3339; absent: for good
-   */
+  /** RFC 3339; absent: for good */
   until?: string;
-  /**
-   * false: the ban was lifted, or is over
-   */
+  /** false: the ban was lifted, or is over */
   holds: boolean;
-  /**
-   * characters that an appeal may have
-   */
+  /** characters that an appeal may have */
   text_most: number;
-  /**
-   * of the appeal; absent: there is none yet
-   */
+  /** of the appeal; absent: there is none yet */
   text?: string;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   filed?: string;
-  /**
-   * accepted or refused; absent: nobody has decided
-   */
+  /** accepted or refused; absent: nobody has decided */
   outcome?: 'accepted' | 'refused';
-  /**
-   * of those who decided
-   */
+  /** of those who decided */
   answer?: string;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   decided?: string;
 }
-/**
- * As a bot: answers a challenge.
- */
+/** As a bot: answers a challenge. */
 export interface BotAnswerParams {
-  /**
-   * out of bot.challenged
-   */
+  /** out of bot.challenged */
   challenge: string;
-  /**
-   * whether one comes: then room.join and room.sit are next
-   */
+  /** whether one comes: then room.join and room.sit are next */
   accept: boolean;
-  /**
-   * of a no: busy; options: those of the game; clock; opponent: who asks; other
-   */
+  /** of a no: busy; options: those of the game; clock; opponent: who asks; other */
   why?: 'busy' | 'options' | 'clock' | 'opponent' | 'other';
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface BotAnswerResult {}
-/**
- * The host asks a bot that waits to a free seat; `bot.challenge_ended` says what became of it.
- */
+/** The host asks a bot that waits to a free seat; `bot.challenge_ended` says what became of it. */
 export interface BotChallengeParams {
-  /**
-   * the id of one that waits
-   */
+  /** the id of one that waits */
   bot: string;
-  /**
-   * one's own open table
-   */
+  /** one's own open table */
   room: string;
 }
-/**
- * The bot was asked.
- */
+/** The bot was asked. */
 export interface BotChallengeResult {
-  /**
-   * its id, for bot.answer and bot.challenge_ended
-   */
+  /** its id, for bot.answer and bot.challenge_ended */
   challenge: string;
-  /**
-   * after so long it ends by itself
-   */
+  /** after so long it ends by itself */
   for_ms: number;
 }
-/**
- * A game for which a bot waits.
- */
+/** A game for which a bot waits. */
 export interface WaitingGameParams {
-  /**
-   * one of hello's games
-   */
+  /** one of hello's games */
   game: string;
   /**
    * how many may play; in bot.wait, left out: as many as the game is played with
@@ -1790,9 +972,7 @@ export interface WaitingGameParams {
    */
   players?: number[];
 }
-/**
- * As a bot: from now on one waits for challenges, while this connection lives; in the place of what one said before.
- */
+/** As a bot: from now on one waits for challenges, while this connection lives; in the place of what one said before. */
 export interface BotWaitParams {
   /**
    * for which it waits, each once; else it waits no more
@@ -1801,111 +981,61 @@ export interface BotWaitParams {
    */
   games?: WaitingGameParams[];
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface BotWaitResult {}
-/**
- * Says something, at a table or in the lobby.
- */
+/** Says something, at a table or in the lobby. */
 export interface ChatSayParams {
-  /**
-   * absent: the lobby
-   */
+  /** absent: the lobby */
   room?: string;
-  /**
-   * else table in a room, lobby without one
-   */
+  /** else table in a room, lobby without one */
   channel?: 'lobby' | 'table' | 'team' | 'spectators' | 'whisper';
-  /**
-   * one line
-   */
+  /** one line */
   text: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
-  /**
-   * channel whisper: the id of an opponent who sits there
-   */
+  /** channel whisper: the id of an opponent who sits there */
   to?: string;
 }
-/**
- * It was said.
- */
+/** It was said. */
 export interface ChatSayResult {
-  /**
-   * of the message, as all others get it
-   */
+  /** of the message, as all others get it */
   id: number;
 }
-/**
- * Decides. Answered once the action is durable; its update comes before.
- */
+/** Decides. Answered once the action is durable; its update comes before. */
 export interface GameActParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * the id of the decision
-   */
+  /** the id of the decision */
   prompt: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key: string;
-  /**
-   * the game's
-   */
+  /** the game's */
   action: JsonObject;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface GameActResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * Answers the open offer; who made it withdraws it with accept false.
- */
+/** Answers the open offer; who made it withdraws it with accept false. */
 export interface GameAnswerParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * its id
-   */
+  /** its id */
   offer: string;
-  /**
-   * yes or no; one no closes the offer
-   */
+  /** yes or no; one no closes the offer */
   accept: boolean;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface GameAnswerResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * How likely actions lead where their game says, before one decides; nothing is done.
- */
+/** How likely actions lead where their game says, before one decides; nothing is done. */
 export interface GameChanceParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
   /**
    * the game's: one after the other, as one would take them now
@@ -1915,148 +1045,82 @@ export interface GameChanceParams {
    */
   actions: Json[];
 }
-/**
- * How likely it is.
- */
+/** How likely it is. */
 export interface GameChanceResult {
-  /**
-   * in thousandths, of the last action; absent: the game tells none
-   */
+  /** in thousandths, of the last action; absent: the game tells none */
   chance?: number;
 }
-/**
- * Asks something of all other people at the table: a draw, to break the game off, a pause.
- */
+/** Asks something of all other people at the table: a draw, to break the game off, a pause. */
 export interface GameOfferParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * draw, abort or pause
-   */
+  /** draw, abort or pause */
   kind: 'undo' | 'draw' | 'abort' | 'pause';
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface GameOfferResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * Goes on with a game that stands still.
- */
+/** Goes on with a game that stands still. */
 export interface GamePauseParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * false; a pause itself is asked of all
-   */
+  /** false; a pause itself is asked of all */
   paused: boolean;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface GamePauseResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * Gives up; in a team once all its people have.
- */
+/** Gives up; in a team once all its people have. */
 export interface GameResignParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * else true; false: rather not, while one's partner has not
-   */
+  /** else true; false: rather not, while one's partner has not */
   resign?: boolean;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface GameResignResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * Takes back the last actions: one's own at once where the table and what was shown since allow it, else by everybody's consent.
- */
+/** Takes back the last actions: one's own at once where the table and what was shown since allow it, else by everybody's consent. */
 export interface GameUndoParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * so many of the last ones; else from one's own last action on
-   */
+  /** so many of the last ones; else from one's own last action on */
   actions?: number;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface GameUndoResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * No more lobby.update.
- */
+/** No more lobby.update. */
 export interface LobbyUnwatchParams {}
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface LobbyUnwatchResult {}
-/**
- * The open rooms, the bots that wait, and lobby.update from now on.
- */
+/** The open rooms, the bots that wait, and lobby.update from now on. */
 export interface LobbyWatchParams {}
-/**
- * A bot that waits for challenges: a host asks it to a seat by bot.challenge.
- */
+/** A bot that waits for challenges: a host asks it to a seat by bot.challenge. */
 export interface WaitingBot {
   bot: Person;
-  /**
-   * for which it waits
-   */
+  /** for which it waits */
   games: WaitingGame[];
 }
-/**
- * A game for which a bot waits.
- */
+/** A game for which a bot waits. */
 export interface WaitingGame {
-  /**
-   * one of hello's games
-   */
+  /** one of hello's games */
   game: string;
   /**
    * how many may play; in bot.wait, left out: as many as the game is played with
@@ -2065,958 +1129,512 @@ export interface WaitingGame {
    */
   players: number[];
 }
-/**
- * The lobby as it stands.
- */
+/** The lobby as it stands. */
 export interface LobbyWatchResult {
-  /**
-   * the lobby's own: lobby.update goes on from it
-   */
+  /** the lobby's own: lobby.update goes on from it */
   seq: number;
-  /**
-   * the public ones, open or running
-   */
+  /** the public ones, open or running */
   rooms: RoomSummary[];
-  /**
-   * what was said of late
-   */
+  /** what was said of late */
   chat: ChatMessage[];
-  /**
-   * that wait for challenges
-   */
+  /** that wait for challenges */
   bots?: WaitingBot[];
 }
-/**
- * From now on one does not hear this person, and he can't sit down at tables of which one is the host.
- */
+/** From now on one does not hear this person, and he can't sit down at tables of which one is the host. */
 export interface PersonBlockParams {
-  /**
-   * an id
-   */
+  /** an id */
   person: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface PersonBlockResult {}
-/**
- * Whom one has blocked.
- */
+/** Whom one has blocked. */
 export interface PersonBlockedParams {}
-/**
- * Somebody whom one has blocked.
- */
+/** Somebody whom one has blocked. */
 export interface BlockedPerson {
   person: Person;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   since: string;
 }
-/**
- * Whom one has blocked.
- */
+/** Whom one has blocked. */
 export interface PersonBlockedResult {
-  /**
-   * the first one first
-   */
+  /** the first one first */
   people: BlockedPerson[];
 }
-/**
- * Takes a block back.
- */
+/** Takes a block back. */
 export interface PersonUnblockParams {
-  /**
-   * an id
-   */
+  /** an id */
   person: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface PersonUnblockResult {}
-/**
- * The replay file of a game that is over.
- */
+/** The replay file of a game that is over. */
 export interface ReplayGetParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
 }
-/**
- * The replay of a game that is over.
- */
+/** The replay of a game that is over. */
 export interface ReplayGetResult {
-  /**
-   * the file: the schema replay
-   */
+  /** the file: the schema replay */
   replay: Replay;
 }
-/**
- * How far one has read a channel.
- */
+/** How far one has read a channel. */
 export interface LastChatParams {
-  /**
-   * table, team, spectators or whisper
-   */
+  /** table, team, spectators or whisper */
   channel: 'lobby' | 'table' | 'team' | 'spectators' | 'whisper';
-  /**
-   * of the last message of it that was seen
-   */
+  /** of the last message of it that was seen */
   id: number;
 }
-/**
- * Reports a person, or what he said, to those who moderate here. The last lines that one can read oneself are kept with it.
- */
+/** Reports a person, or what he said, to those who moderate here. The last lines that one can read oneself are kept with it. */
 export interface ReportFileParams {
-  /**
-   * where it was; absent: in the lobby
-   */
+  /** where it was; absent: in the lobby */
   room?: string;
-  /**
-   * an id: of whom one has something to say
-   */
+  /** an id: of whom one has something to say */
   person: string;
   message?: LastChatParams;
-  /**
-   * what it is about: talk, name, play or other
-   */
+  /** what it is about: talk, name, play or other */
   kind: 'talk' | 'name' | 'play' | 'other';
-  /**
-   * up to limits.text_length
-   */
+  /** up to limits.text_length */
   text?: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * It waits for those who moderate.
- */
+/** It waits for those who moderate. */
 export interface ReportFileResult {
-  /**
-   * its id
-   */
+  /** its id */
   report: string;
 }
-/**
- * The host puts a computer player on a seat. Everybody is no longer ready.
- */
+/** The host puts a computer player on a seat. Everybody is no longer ready. */
 export interface RoomAddBotParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * one of the game's computer_players
-   */
+  /** one of the game's computer_players */
   kind: string;
-  /**
-   * else the first free one
-   */
+  /** else the first free one */
   seat?: number;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface RoomAddBotResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * A computer player plays for somebody who is away, until he is back.
- */
+/** A computer player plays for somebody who is away, until he is back. */
 export interface RoomCallBotParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * of who is away
-   */
+  /** of who is away */
   seat: number;
-  /**
-   * one of the game's computer_players; else the last of them
-   */
+  /** one of the game's computer_players; else the last of them */
   kind?: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface RoomCallBotResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * How time is kept at a table.
- */
+/** How time is kept at a table. */
 export interface ClockSettingsParams {
-  /**
-   * none; live: a bank of time for each seat; correspondence: a limit for each decision
-   */
+  /** none; live: a bank of time for each seat; correspondence: a limit for each decision */
   kind?: 'none' | 'live' | 'correspondence';
-  /**
-   * live: the time of each seat
-   */
+  /** live: the time of each seat */
   bank_ms?: number;
-  /**
-   * live: added when a turn ends
-   */
+  /** live: added when a turn ends */
   increment_ms?: number;
-  /**
-   * correspondence: for each decision
-   */
+  /** correspondence: for each decision */
   limit_ms?: number;
 }
-/**
- * The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more, or may not sit there, stands up.
- */
+/** The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more, or may not sit there, stands up. */
 export interface RoomConfigureParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * by the game's options_schema; those left out have its defaults
-   */
+  /** by the game's options_schema; those left out have its defaults */
   options?: JsonObject;
-  /**
-   * a new one
-   */
+  /** a new one */
   title?: string;
-  /**
-   * public or unlisted
-   */
+  /** public or unlisted */
   access?: 'public' | 'unlisted';
-  /**
-   * open, table or silent
-   */
+  /** open, table or silent */
   partner_chat?: 'open' | 'table' | 'silent';
-  /**
-   * whether they may come
-   */
+  /** whether they may come */
   spectators?: boolean;
-  /**
-   * actions by which spectators are behind
-   */
+  /** actions by which spectators are behind */
   spectator_delay?: number;
-  /**
-   * whether people of the kind bot may sit
-   */
+  /** whether people of the kind bot may sit */
   bots?: boolean;
   clock?: ClockSettingsParams;
-  /**
-   * bot or lose
-   */
+  /** bot or lose */
   on_timeout?: 'bot' | 'lose';
-  /**
-   * off, ask or free
-   */
+  /** off, ask or free */
   undo?: 'off' | 'ask' | 'free';
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface RoomConfigureResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * Makes a table of a game, and gives its id and its invite.
- */
+/** Makes a table of a game, and gives its id and its invite. */
 export interface RoomCreateParams {
-  /**
-   * one of hello's games
-   */
+  /** one of hello's games */
   game: string;
-  /**
-   * by the game's options_schema; those left out have its defaults
-   */
+  /** by the game's options_schema; those left out have its defaults */
   options?: JsonObject;
-  /**
-   * else made from the host's name
-   */
+  /** else made from the host's name */
   title?: string;
-  /**
-   * else public
-   */
+  /** else public */
   access?: 'public' | 'unlisted';
-  /**
-   * else open
-   */
+  /** else open */
   partner_chat?: 'open' | 'table' | 'silent';
-  /**
-   * whether they may come; else true
-   */
+  /** whether they may come; else true */
   spectators?: boolean;
-  /**
-   * actions by which spectators are behind; else 0
-   */
+  /** actions by which spectators are behind; else 0 */
   spectator_delay?: number;
-  /**
-   * whether people of the kind bot may sit; else true
-   */
+  /** whether people of the kind bot may sit; else true */
   bots?: boolean;
   clock?: ClockSettingsParams;
-  /**
-   * else bot
-   */
+  /** else bot */
   on_timeout?: 'bot' | 'lose';
-  /**
-   * else off
-   */
+  /** else off */
   undo?: 'off' | 'ask' | 'free';
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The new table.
- */
+/** The new table. */
 export interface RoomCreateResult {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * a code; the link is the server's address, /i/, and the code
-   */
+  /** a code; the link is the server's address, /i/, and the code */
   invite: string;
 }
-/**
- * By the day: one's own clock stands for so many days.
- */
+/** By the day: one's own clock stands for so many days. */
 export interface RoomHolidayParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * of the 14 that a seat has in a game
-   */
+  /** of the 14 that a seat has in a game */
   days: number;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface RoomHolidayResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * The host makes somebody else the host, before the start.
- */
+/** The host makes somebody else the host, before the start. */
 export interface RoomHostParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * id of somebody at the table
-   */
+  /** id of somebody at the table */
   person: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface RoomHostResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * Listens to a room: as somebody who may sit down, or as a spectator.
- */
+/** Listens to a room: as somebody who may sit down, or as a spectator. */
 export interface RoomJoinParams {
-  /**
-   * its id; or
-   */
+  /** its id; or */
   room?: string;
-  /**
-   * its code, which an unlisted room asks for
-   */
+  /** its code, which an unlisted room asks for */
   invite?: string;
-  /**
-   * else player
-   */
+  /** else player */
   as?: 'player' | 'spectator';
-  /**
-   * else view
-   */
+  /** else view */
   sync?: 'view' | 'patch' | 'events';
-  /**
-   * so many of the last updates at most, in the snapshot; more than limits.past_updates of hello's answer are refused; else none
-   */
+  /** so many of the last updates at most, in the snapshot; more than limits.past_updates of hello's answer are refused; else none */
   past?: number;
 }
-/**
- * Everything of a room but the game itself; the same for all who listen.
- */
+/** Everything of a room but the game itself; the same for all who listen. */
 export interface RoomTable {
-  /**
-   * as the lobby shows it
-   */
+  /** as the lobby shows it */
   title: string;
-  /**
-   * one of hello's games
-   */
+  /** one of hello's games */
   game: string;
-  /**
-   * of the rules that this game is played by to its end
-   */
+  /** of the rules that this game is played by to its end */
   rules_version: number;
-  /**
-   * the game's, every default filled in
-   */
+  /** the game's, every default filled in */
   options: JsonObject;
-  /**
-   * public: the lobby lists it; unlisted: only its invite leads there
-   */
+  /** public: the lobby lists it; unlisted: only its invite leads there */
   access: 'public' | 'unlisted';
-  /**
-   * what partners may say to each other: open: to each other alone; table: to all only; silent: nothing while the game runs
-   */
+  /** what partners may say to each other: open: to each other alone; table: to all only; silent: nothing while the game runs */
   partner_chat: 'open' | 'table' | 'silent';
-  /**
-   * whether they may come
-   */
+  /** whether they may come */
   spectators: boolean;
-  /**
-   * actions by which spectators are behind
-   */
+  /** actions by which spectators are behind */
   spectator_delay: number;
-  /**
-   * whether people of the kind bot may sit
-   */
+  /** whether people of the kind bot may sit */
   bots: boolean;
   clock: ClockSettings;
-  /**
-   * when the time is out: a computer player goes on (bot), or the side loses (lose)
-   */
+  /** when the time is out: a computer player goes on (bot), or the side loses (lose) */
   on_timeout: 'bot' | 'lose';
-  /**
-   * off; ask: when all others agree; free: at once while nothing was drawn or shown since
-   */
+  /** off; ask: when all others agree; free: at once while nothing was drawn or shown since */
   undo: 'off' | 'ask' | 'free';
-  /**
-   * the game and its clocks stand still
-   */
+  /** the game and its clocks stand still */
   paused: boolean;
   offer?: TableOffer;
-  /**
-   * a person's id
-   */
+  /** a person's id */
   host: string;
-  /**
-   * open: people sit down; revealing: entropies are opened; running; over; frozen: stopped by a fault of the server
-   */
+  /** open: people sit down; revealing: entropies are opened; running; over; frozen: stopped by a fault of the server */
   status: 'open' | 'revealing' | 'running' | 'over' | 'frozen';
-  /**
-   * all of them, in order
-   */
+  /** all of them, in order */
   seats: SeatInfo[];
-  /**
-   * so many look on
-   */
+  /** so many look on */
   spectator_count: number;
-  /**
-   * part of what the dice are made of; names the game for ever
-   */
+  /** part of what the dice are made of; names the game for ever */
   game_id: string;
-  /**
-   * the server's to its seed, shown before anybody commits: SHA-256 of "palatine-commit/1", a zero byte, game_id and server_seed
-   */
+  /** the server's to its seed, shown before anybody commits: SHA-256 of "palatine-commit/1", a zero byte, game_id and server_seed */
   commit: string;
-  /**
-   * once the game is over
-   */
+  /** once the game is over */
   server_seed?: string;
-  /**
-   * starts that came to nothing
-   */
+  /** starts that came to nothing */
   failed_draws: FailedDraw[];
-  /**
-   * sides that have given up, or whose time is out: ranked last
-   */
+  /** sides that have given up, or whose time is out: ranked last */
   resigned: number[];
   result?: GameResult;
-  /**
-   * games before this one, of which it is a rematch, that were aborted
-   */
+  /** games before this one, of which it is a rematch, that were aborted */
   aborted: number;
-  /**
-   * the room of the next game of these people
-   */
+  /** the room of the next game of these people */
   rematch?: string;
   tell?: TableTell;
-  /**
-   * true: two opponents may talk alone while the game runs (channel whisper); absent: no
-   */
+  /** true: two opponents may talk alone while the game runs (channel whisper); absent: no */
   whispers?: boolean;
 }
-/**
- * How time is kept at a table.
- */
+/** How time is kept at a table. */
 export interface ClockSettings {
-  /**
-   * none; live: a bank of time for each seat; correspondence: a limit for each decision
-   */
+  /** none; live: a bank of time for each seat; correspondence: a limit for each decision */
   kind: 'none' | 'live' | 'correspondence';
-  /**
-   * live: the time of each seat
-   */
+  /** live: the time of each seat */
   bank_ms: number;
-  /**
-   * live: added when a turn ends
-   */
+  /** live: added when a turn ends */
   increment_ms: number;
-  /**
-   * correspondence: for each decision
-   */
+  /** correspondence: for each decision */
   limit_ms: number;
 }
-/**
- * What a seat asks of all other people at the table. Nobody is told who has answered what.
- */
+/** What a seat asks of all other people at the table. Nobody is told who has answered what. */
 export interface TableOffer {
-  /**
-   * for game.answer
-   */
+  /** for game.answer */
   id: string;
-  /**
-   * what is asked for: undo, draw, abort (the game counts for nobody) or pause
-   */
+  /** what is asked for: undo, draw, abort (the game counts for nobody) or pause */
   kind: 'undo' | 'draw' | 'abort' | 'pause';
-  /**
-   * a seat
-   */
+  /** a seat */
   by: number;
-  /**
-   * undo: so many of the last ones
-   */
+  /** undo: so many of the last ones */
   actions?: number;
 }
-/**
- * A seat of a table and who sits there.
- */
+/** A seat of a table and who sits there. */
 export interface SeatInfo {
-  /**
-   * its number, from 0
-   */
+  /** its number, from 0 */
   seat: number;
-  /**
-   * the side, or team, that plays it
-   */
+  /** the side, or team, that plays it */
   side: number;
   person?: Person;
-  /**
-   * the kind of computer player that plays for this person, until his room.sit
-   */
+  /** the kind of computer player that plays for this person, until his room.sit */
   stand_in?: string;
   invited?: Person;
-  /**
-   * true: an invite to take this seat for good is open
-   */
+  /** true: an invite to take this seat for good is open */
   wanted?: boolean;
-  /**
-   * who sits there has said so by room.ready
-   */
+  /** who sits there has said so by room.ready */
   ready: boolean;
-  /**
-   * a computer player always is
-   */
+  /** a computer player always is */
   connected: boolean;
-  /**
-   * shown once the commits are frozen; absent: none
-   */
+  /** shown once the commits are frozen; absent: none */
   entropy_commit?: string;
-  /**
-   * shown once all are revealed
-   */
+  /** shown once all are revealed */
   entropy?: string;
 }
-/**
- * A draw of the dice that failed because somebody did not reveal, or broke the start off; opened for all.
- */
+/** A draw of the dice that failed because somebody did not reveal, or broke the start off; opened for all. */
 export interface FailedDraw {
-  /**
-   * the id that the game would have had
-   */
+  /** the id that the game would have had */
   game_id: string;
-  /**
-   * the server's to its seed, as it was shown before
-   */
+  /** the server's to its seed, as it was shown before */
   commit: string;
-  /**
-   * of which nothing was played: opened, so that anybody can check it
-   */
+  /** of which nothing was played: opened, so that anybody can check it */
   server_seed: string;
-  /**
-   * by whom it failed
-   */
+  /** by whom it failed */
   seats: number[];
 }
-/**
- * Where a table tells what happens at it, whoever looks.
- */
+/** Where a table tells what happens at it, whoever looks. */
 export interface TableTell {
-  /**
-   * json, discord or ntfy
-   */
+  /** json, discord or ntfy */
   form: 'json' | 'discord' | 'ntfy' | 'push' | 'mail';
-  /**
-   * scheme and host of the URL: the rest of it is a secret
-   */
+  /** scheme and host of the URL: the rest of it is a secret */
   address: string;
 }
-/**
- * A decision that waits for a seat: put an action together from `prompt`, send it with `id`.
- */
+/** A decision that waits for a seat: put an action together from `prompt`, send it with `id`. */
 export interface OpenPrompt {
-  /**
-   * changes exactly when the choices do, with each own action, and with every undo
-   */
+  /** changes exactly when the choices do, with each own action, and with every undo */
   id: string;
-  /**
-   * whose decision it is
-   */
+  /** whose decision it is */
   seat: number;
-  /**
-   * the game's
-   */
+  /** the game's */
   prompt: Prompt;
-  /**
-   * true: its answer may draw a number or show something hidden, and is not taken back alone
-   */
+  /** true: its answer may draw a number or show something hidden, and is not taken back alone */
   draws?: boolean;
 }
-/**
- * The clocks of a table at one moment: count the running ones down by yourself.
- */
+/** The clocks of a table at one moment: count the running ones down by yourself. */
 export interface Clocks {
-  /**
-   * one for each seat of the table
-   */
+  /** one for each seat of the table */
   seats: SeatClock[];
 }
-/**
- * The clock of a seat at one moment.
- */
+/** The clock of a seat at one moment. */
 export interface SeatClock {
-  /**
-   * whose clock it is
-   */
+  /** whose clock it is */
   seat: number;
-  /**
-   * of the bank, or for the decision
-   */
+  /** of the bank, or for the decision */
   remaining_ms: number;
-  /**
-   * count it down
-   */
+  /** count it down */
   running: boolean;
-  /**
-   * it stands for so long before it runs
-   */
+  /** it stands for so long before it runs */
   holiday_ms?: number;
 }
-/**
- * Who looks on: listens and does not sit.
- */
+/** Who looks on: listens and does not sit. */
 export interface Watchers {
-  /**
-   * so many look on
-   */
+  /** so many look on */
   count: number;
-  /**
-   * the first 50
-   */
+  /** the first 50 */
   people: Person[];
 }
-/**
- * An update that came before the snapshot.
- */
+/** An update that came before the snapshot. */
 export interface PastUpdate {
-  /**
-   * of the update
-   */
+  /** of the update */
   seq: number;
-  /**
-   * as one was told, or would have been
-   */
+  /** as one was told, or would have been */
   events: GameEvent[];
 }
-/**
- * Everything that one may know of a room at one moment; updates go on from there.
- */
+/** Everything that one may know of a room at one moment; updates go on from there. */
 export interface RoomJoinResult {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * of the last update in it
-   */
+  /** of the last update in it */
   seq: number;
-  /**
-   * one's own
-   */
+  /** one's own */
   seat?: number;
-  /**
-   * for those who may invite
-   */
+  /** for those who may invite */
   invite?: string;
   table: RoomTable;
-  /**
-   * once the game has begun
-   */
+  /** once the game has begun */
   view?: JsonObject;
-  /**
-   * seats
-   */
+  /** seats */
   to_act: number[];
-  /**
-   * one's own decisions
-   */
+  /** one's own decisions */
   prompts?: OpenPrompt[];
   clocks?: Clocks;
-  /**
-   * what one may read of late
-   */
+  /** what one may read of late */
   chat: ChatMessage[];
   watchers?: Watchers;
-  /**
-   * one's entropy is asked for: room.reveal
-   */
+  /** one's entropy is asked for: room.reveal */
   reveal?: boolean;
-  /**
-   * so many of one's own last actions at once; absent: none
-   */
+  /** so many of one's own last actions at once; absent: none */
   may_undo?: number;
-  /**
-   * so many does game.undo take back without a number; absent: none
-   */
+  /** so many does game.undo take back without a number; absent: none */
   undo_takes?: number;
-  /**
-   * the seat that one is asked to take for good, by room.sit
-   */
+  /** the seat that one is asked to take for good, by room.sit */
   invited?: number;
-  /**
-   * where it was asked for: the last updates, up to seq
-   */
+  /** where it was asked for: the last updates, up to seq */
   past?: PastUpdate[];
 }
-/**
- * Stops listening; before the start also stands up.
- */
+/** Stops listening; before the start also stands up. */
 export interface RoomLeaveParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface RoomLeaveResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * Before the start: the host moves anybody, onto a taken seat by changing places; others move themselves to a free seat. Everybody is no longer ready.
- */
+/** Before the start: the host moves anybody, onto a taken seat by changing places; others move themselves to a free seat. Everybody is no longer ready. */
 export interface RoomMoveParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * who sits here
-   */
+  /** who sits here */
   seat: number;
-  /**
-   * sits there from now on
-   */
+  /** sits there from now on */
   to: number;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface RoomMoveResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * Ready to begin; when all are, the game begins. Again after whatever the host changes.
- */
+/** Ready to begin; when all are, the game begins. Again after whatever the host changes. */
 export interface RoomReadyParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * else true
-   */
+  /** else true */
   ready?: boolean;
-  /**
-   * one's part of the dice; then room.reveal is asked for
-   */
+  /** one's part of the dice; then room.reveal is asked for */
   entropy_commit?: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface RoomReadyResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * After the end: a new table for the same people, who sit there already, with the same settings.
- */
+/** After the end: a new table for the same people, who sit there already, with the same settings. */
 export interface RoomRematchParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * seats move on by one; else false; the first who asks decides
-   */
+  /** seats move on by one; else false; the first who asks decides */
   rotate?: boolean;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The new table.
- */
+/** The new table. */
 export interface RoomRematchResult {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
 }
-/**
- * The host empties a seat before the start. Everybody is no longer ready.
- */
+/** The host empties a seat before the start. Everybody is no longer ready. */
 export interface RoomRemoveParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * that is emptied
-   */
+  /** that is emptied */
   seat: number;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface RoomRemoveResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * By the host: the table tells nobody any more.
- */
+/** By the host: the table tells nobody any more. */
 export interface RoomRemoveTellParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface RoomRemoveTellResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * Listens again after a lost connection: what was missed since `seq` follows, or there is a snapshot.
- */
+/** Listens again after a lost connection: what was missed since `seq` follows, or there is a snapshot. */
 export interface RoomResumeParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * the room's own; who has joined an unlisted room needs none
-   */
+  /** the room's own; who has joined an unlisted room needs none */
   invite?: string;
-  /**
-   * of the last update seen
-   */
+  /** of the last update seen */
   seq: number;
   /**
    * the last message seen of each channel
@@ -3024,130 +1642,72 @@ export interface RoomResumeParams {
    * @maxItems 4
    */
   chat?: LastChatParams[];
-  /**
-   * else player
-   */
+  /** else player */
   as?: 'player' | 'spectator';
-  /**
-   * else view
-   */
+  /** else view */
   sync?: 'view' | 'patch' | 'events';
-  /**
-   * so many of the last updates at most, in the snapshot; more than limits.past_updates of hello's answer are refused; else none
-   */
+  /** so many of the last updates at most, in the snapshot; more than limits.past_updates of hello's answer are refused; else none */
   past?: number;
 }
-/**
- * Everything that one may know of a room at one moment; updates go on from there.
- */
+/** Everything that one may know of a room at one moment; updates go on from there. */
 export interface RoomSnapshot {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * of the last update in it
-   */
+  /** of the last update in it */
   seq: number;
-  /**
-   * one's own
-   */
+  /** one's own */
   seat?: number;
-  /**
-   * for those who may invite
-   */
+  /** for those who may invite */
   invite?: string;
   table: RoomTable;
-  /**
-   * once the game has begun
-   */
+  /** once the game has begun */
   view?: JsonObject;
-  /**
-   * seats
-   */
+  /** seats */
   to_act: number[];
-  /**
-   * one's own decisions
-   */
+  /** one's own decisions */
   prompts?: OpenPrompt[];
   clocks?: Clocks;
-  /**
-   * what one may read of late
-   */
+  /** what one may read of late */
   chat: ChatMessage[];
   watchers?: Watchers;
-  /**
-   * one's entropy is asked for: room.reveal
-   */
+  /** one's entropy is asked for: room.reveal */
   reveal?: boolean;
-  /**
-   * so many of one's own last actions at once; absent: none
-   */
+  /** so many of one's own last actions at once; absent: none */
   may_undo?: number;
-  /**
-   * so many does game.undo take back without a number; absent: none
-   */
+  /** so many does game.undo take back without a number; absent: none */
   undo_takes?: number;
-  /**
-   * the seat that one is asked to take for good, by room.sit
-   */
+  /** the seat that one is asked to take for good, by room.sit */
   invited?: number;
-  /**
-   * where it was asked for: the last updates, up to seq
-   */
+  /** where it was asked for: the last updates, up to seq */
   past?: PastUpdate[];
 }
-/**
- * Missed updates that follow at once as notifications, in order; or a snapshot.
- */
+/** Missed updates that follow at once as notifications, in order; or a snapshot. */
 export interface RoomResumeResult {
-  /**
-   * so many missed updates follow at once
-   */
+  /** so many missed updates follow at once */
   updates?: number;
   snapshot?: RoomSnapshot;
 }
-/**
- * Opens what room.ready committed to.
- */
+/** Opens what room.ready committed to. */
 export interface RoomRevealParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * the 16 bytes whose commit room.ready carried
-   */
+  /** the 16 bytes whose commit room.ready carried */
   entropy: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface RoomRevealResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * By the host: from now on the table tells there what happens at it, whoever looks, and nowhere else.
- */
+/** By the host: from now on the table tells there what happens at it, whoever looks, and nowhere else. */
 export interface RoomSetTellParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * http or https; where a POST goes
-   */
+  /** http or https; where a POST goes */
   url: string;
-  /**
-   * json, discord or ntfy
-   */
+  /** json, discord or ntfy */
   form: 'json' | 'discord' | 'ntfy' | 'push' | 'mail';
   /**
    * what is told: your_turn, table_full, time_short, game_over
@@ -3155,267 +1715,145 @@ export interface RoomSetTellParams {
    * @minItems 1
    */
   kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
-  /**
-   * en, also where it is absent, fr or de
-   */
+  /** en, also where it is absent, fr or de */
   language?: 'en' | 'fr' | 'de';
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * It holds.
- */
+/** It holds. */
 export interface RoomSetTellResult {
-  /**
-   * of the update by which all know of it
-   */
+  /** of the update by which all know of it */
   seq: number;
-  /**
-   * messages of the form json are signed with it; it is not shown again
-   */
+  /** messages of the form json are signed with it; it is not shown again */
   secret: string;
 }
-/**
- * Takes a free seat before the start; later one's own, or one that one was asked to take.
- */
+/** Takes a free seat before the start; later one's own, or one that one was asked to take. */
 export interface RoomSitParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * else the first free one
-   */
+  /** else the first free one */
   seat?: number;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * One sits.
- */
+/** One sits. */
 export interface RoomSitResult {
-  /**
-   * of the update by which one sits
-   */
+  /** of the update by which one sits */
   seq: number;
-  /**
-   * where
-   */
+  /** where */
   seat: number;
 }
-/**
- * Leaves one's seat before the start.
- */
+/** Leaves one's seat before the start. */
 export interface RoomStandParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * The request has taken effect; it is on disk.
- */
+/** The request has taken effect; it is on disk. */
 export interface RoomStandResult {
-  /**
-   * of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already
-   */
+  /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/**
- * Asks somebody to take an absent person's seat for good; room.sit accepts, or room.join by the invite.
- */
+/** Asks somebody to take an absent person's seat for good; room.sit accepts, or room.join by the invite. */
 export interface RoomSubstituteParams {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * of who is away
-   */
+  /** of who is away */
   seat: number;
-  /**
-   * the id of somebody who listens and does not sit; absent: whoever opens the invite
-   */
+  /** the id of somebody who listens and does not sit; absent: whoever opens the invite */
   person?: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * Somebody is asked.
- */
+/** Somebody is asked. */
 export interface RoomSubstituteResult {
-  /**
-   * of the update by which it took effect
-   */
+  /** of the update by which it took effect */
   seq: number;
-  /**
-   * a code, where nobody was named: whoever opens it by room.join has the seat for good
-   */
+  /** a code, where nobody was named: whoever opens it by room.join has the seat for good */
   invite?: string;
 }
-/**
- * The first request of every connection: says who one is; told are what the server offers, its limits, and where one sits.
- */
+/** The first request of every connection: says who one is; told are what the server offers, its limits, and where one sits. */
 export interface SessionHelloParams {
   client: ClientInfo;
-  /**
-   * a language tag, as fr-FR; what the server says stays English
-   */
+  /** a language tag, as fr-FR; what the server says stays English */
   locale?: string;
-  /**
-   * of who comes back; without token and code a guest is made
-   */
+  /** of who comes back; without token and code a guest is made */
   token?: string;
-  /**
-   * of account.code: the same person on a new device
-   */
+  /** of account.code: the same person on a new device */
   code?: string;
-  /**
-   * of a new guest; renames a guest who comes back, where talk allows it
-   */
+  /** of a new guest; renames a guest who comes back, where talk allows it */
   name?: string;
-  /**
-   * who is new here is marked as a bot, not a guest; else false
-   */
+  /** who is new here is marked as a bot, not a guest; else false */
   bot?: boolean;
-  /**
-   * each response to this connection tells beside it what is left of its budget; else false
-   */
+  /** each response to this connection tells beside it what is left of its budget; else false */
   budget?: boolean;
 }
-/**
- * Who one is, and what the server offers.
- */
+/** Who one is, and what the server offers. */
 export interface SessionHelloResult {
   person: Person;
-  /**
-   * of a new guest or device, or in the place of the one that was said: keep it, it is not shown again
-   */
+  /** of a new guest or device, or in the place of the one that was said: keep it, it is not shown again */
   token?: string;
   server: ServerInfo;
-  /**
-   * the subprotocol that is spoken
-   */
+  /** the subprotocol that is spoken */
   protocol: string;
-  /**
-   * what this server can do; unknown ones are to be ignored
-   */
+  /** what this server can do; unknown ones are to be ignored */
   features: string[];
   limits: Limits;
-  /**
-   * that can be played here
-   */
+  /** that can be played here */
   games: GameInfo[];
-  /**
-   * where one sits, not over
-   */
+  /** where one sits, not over */
   rooms: RoomSummary[];
-  /**
-   * helper, moderator or admin; absent: player
-   */
+  /** helper, moderator or admin; absent: player */
   role?: 'player' | 'helper' | 'moderator' | 'admin';
   admission: Admission;
-  /**
-   * for a browser's applicationServerKey, in base64url; absent: nothing is pushed
-   */
+  /** for a browser's applicationServerKey, in base64url; absent: nothing is pushed */
   push_key?: string;
 }
-/**
- * For clients that can't see WebSocket pings.
- */
+/** For clients that can't see WebSocket pings. */
 export interface SessionPingParams {}
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface SessionPingResult {}
-/**
- * Where one is told of one's tables.
- */
+/** Where one is told of one's tables. */
 export interface TellListParams {}
-/**
- * Where somebody wants to be told of his tables while he is not looking at them.
- */
+/** Where somebody wants to be told of his tables while he is not looking at them. */
 export interface Tell {
-  /**
-   * for tell.set and tell.remove
-   */
+  /** for tell.set and tell.remove */
   id: string;
-  /**
-   * scheme and host of the URL: the rest of it is a secret; of the form mail the account's address
-   */
+  /** scheme and host of the URL: the rest of it is a secret; of the form mail the account's address */
   address: string;
-  /**
-   * json, discord, ntfy, push or mail
-   */
+  /** json, discord, ntfy, push or mail */
   form: 'json' | 'discord' | 'ntfy' | 'push' | 'mail';
-  /**
-   * what is told
-   */
+  /** what is told */
   kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
-  /**
-   * en, fr or de
-   */
+  /** en, fr or de */
   language: 'en' | 'fr' | 'de';
-  /**
-   * of this table alone; absent: of all where one sits
-   */
+  /** of this table alone; absent: of all where one sits */
   room?: string;
-  /**
-   * RFC 3339
-   */
+  /** RFC 3339 */
   created: string;
-  /**
-   * of the form push: the first 32 digits of SHA-256 of the endpoint, by which a browser knows its own
-   */
+  /** of the form push: the first 32 digits of SHA-256 of the endpoint, by which a browser knows its own */
   mark?: string;
 }
-/**
- * Where one is told of one's tables.
- */
+/** Where one is told of one's tables. */
 export interface TellListResult {
-  /**
-   * the first one first
-   */
+  /** the first one first */
   tells: Tell[];
 }
-/**
- * One is told there no more.
- */
+/** One is told there no more. */
 export interface TellRemoveParams {
-  /**
-   * of tell.list
-   */
+  /** of tell.list */
   id: string;
 }
-/**
- * Nothing: the request was done.
- */
+/** Nothing: the request was done. */
 export interface TellRemoveResult {}
-/**
- * From now on one is told there of one's tables while one is not looking at them.
- */
+/** From now on one is told there of one's tables while one is not looking at them. */
 export interface TellSetParams {
-  /**
-   * of one that is there, which becomes so; absent: a new one
-   */
+  /** of one that is there, which becomes so; absent: a new one */
   id?: string;
-  /**
-   * http or https; where a POST goes; of the form push the subscription's endpoint; absent of the form mail, and of no other
-   */
+  /** http or https; where a POST goes; of the form push the subscription's endpoint; absent of the form mail, and of no other */
   url?: string;
-  /**
-   * json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; push: for a browser that has subscribed with hello's push_key; mail: to the account's confirmed address
-   */
+  /** json: a signed message of ours; discord: for a webhook of Discord; ntfy: for a topic of ntfy; push: for a browser that has subscribed with hello's push_key; mail: to the account's confirmed address */
   form: 'json' | 'discord' | 'ntfy' | 'push' | 'mail';
   /**
    * what is told: your_turn, table_full, time_short, game_over
@@ -3423,757 +1861,425 @@ export interface TellSetParams {
    * @minItems 1
    */
   kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
-  /**
-   * en, also where it is absent, fr or de
-   */
+  /** en, also where it is absent, fr or de */
   language?: 'en' | 'fr' | 'de';
-  /**
-   * of this table alone; absent: of all where one sits
-   */
+  /** of this table alone; absent: of all where one sits */
   room?: string;
-  /**
-   * of the form push: the subscription's public key, a point of P-256 in base64url
-   */
+  /** of the form push: the subscription's public key, a point of P-256 in base64url */
   p256dh?: string;
-  /**
-   * of the form push: the subscription's secret, 16 bytes in base64url
-   */
+  /** of the form push: the subscription's secret, 16 bytes in base64url */
   auth?: string;
-  /**
-   * of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-   */
+  /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
-/**
- * It holds.
- */
+/** It holds. */
 export interface TellSetResult {
   tell: Tell;
-  /**
-   * messages of the form json are signed with it; it is not shown again
-   */
+  /** messages of the form json are signed with it; it is not shown again */
   secret: string;
 }
-/**
- * To helpers, moderators and admins: somebody who is banned has appealed.
- */
+/** To helpers, moderators and admins: somebody who is banned has appealed. */
 export interface AdminAppealFiled {
-  /**
-   * appeals that wait
-   */
+  /** appeals that wait */
   open: number;
 }
-/**
- * To helpers, moderators and admins: somebody has filed a report.
- */
+/** To helpers, moderators and admins: somebody has filed a report. */
 export interface AdminReportFiled {
-  /**
-   * reports that wait
-   */
+  /** reports that wait */
   open: number;
 }
-/**
- * A challenge ended: to who asked, and to the bot.
- */
+/** A challenge ended: to who asked, and to the bot. */
 export interface BotChallengeEnded {
-  /**
-   * its id
-   */
+  /** its id */
   challenge: string;
-  /**
-   * the table's id
-   */
+  /** the table's id */
   room: string;
   bot: Person;
-  /**
-   * accepted: it comes, or sits already; declined; expired: it did not answer; withdrawn: there is no seat for it there any more; gone: it waits no more
-   */
+  /** accepted: it comes, or sits already; declined; expired: it did not answer; withdrawn: there is no seat for it there any more; gone: it waits no more */
   outcome: 'accepted' | 'declined' | 'expired' | 'withdrawn' | 'gone';
-  /**
-   * declined: as bot.answer gave it
-   */
+  /** declined: as bot.answer gave it */
   why?: 'busy' | 'options' | 'clock' | 'opponent' | 'other';
 }
-/**
- * Somebody asks one, a bot that waits, to a seat at his table.
- */
+/** Somebody asks one, a bot that waits, to a seat at his table. */
 export interface BotChallenged {
-  /**
-   * its id, for bot.answer
-   */
+  /** its id, for bot.answer */
   challenge: string;
-  /**
-   * the table's id
-   */
+  /** the table's id */
   room: string;
-  /**
-   * for room.join, also of an unlisted table
-   */
+  /** for room.join, also of an unlisted table */
   invite: string;
   from: Person;
-  /**
-   * one of hello's games
-   */
+  /** one of hello's games */
   game: string;
-  /**
-   * so many seats has the table
-   */
+  /** so many seats has the table */
   players: number;
-  /**
-   * the game's, every default filled in; until the start the host may change them
-   */
+  /** the game's, every default filled in; until the start the host may change them */
   options: JsonObject;
   clock: ClockSettings;
-  /**
-   * after so long it ends by itself
-   */
+  /** after so long it ends by itself */
   for_ms: number;
 }
-/**
- * The list of open rooms changed, or that of bots that wait.
- */
+/** The list of open rooms changed, or that of bots that wait. */
 export interface LobbyUpdate {
-  /**
-   * the lobby's own
-   */
+  /** the lobby's own */
   seq: number;
-  /**
-   * new or different
-   */
+  /** new or different */
   changed: RoomSummary[];
-  /**
-   * ids
-   */
+  /** ids */
   removed: string[];
-  /**
-   * `changed` is the whole list
-   */
+  /** `changed` is the whole list */
   snapshot: boolean;
-  /**
-   * bots that wait, new or different
-   */
+  /** bots that wait, new or different */
   bots_changed?: WaitingBot[];
-  /**
-   * ids of bots that wait no more
-   */
+  /** ids of bots that wait no more */
   bots_removed?: string[];
 }
-/**
- * Asks everyone who committed to entropy for room.reveal.
- */
+/** Asks everyone who committed to entropy for room.reveal. */
 export interface RevealEntropy {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * part of what one committed to
-   */
+  /** part of what one committed to */
   game_id: string;
-  /**
-   * of the server, as it was shown before
-   */
+  /** of the server, as it was shown before */
   commit: string;
-  /**
-   * per seat; null: none
-   */
+  /** per seat; null: none */
   entropy_commits: (string | null)[];
-  /**
-   * time to answer; who does not breaks the start off
-   */
+  /** time to answer; who does not breaks the start off */
   within_ms: number;
 }
-/**
- * The clocks as they stand: after room.resume, and when somebody's time gets short.
- */
+/** The clocks as they stand: after room.resume, and when somebody's time gets short. */
 export interface RoomClocks {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
   clocks: Clocks;
-  /**
-   * seats whose time has just got short
-   */
+  /** seats whose time has just got short */
   short: number[];
 }
-/**
- * Somebody at the table went or came back.
- */
+/** Somebody at the table went or came back. */
 export interface RoomPresence {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * there is at least one connection of who sits there
-   */
+  /** there is at least one connection of who sits there */
   connected: boolean;
 }
-/**
- * Something happened in a room.
- */
+/** Something happened in a room. */
 export interface RoomUpdate {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * one more than the last of this room
-   */
+  /** one more than the last of this room */
   seq: number;
-  /**
-   * the room's and the game's, in order
-   */
+  /** the room's and the game's, in order */
   events: GameEvent[];
-  /**
-   * seats
-   */
+  /** seats */
   to_act: number[];
-  /**
-   * one's own decisions; absent: nothing to decide; while one's seat has a stand_in, to look at: room.sit first
-   */
+  /** one's own decisions; absent: nothing to decide; while one's seat has a stand_in, to look at: room.sit first */
   prompts?: OpenPrompt[];
   clocks?: Clocks;
   table?: RoomTable;
-  /**
-   * sync view; and whenever a patch would not do
-   */
+  /** sync view; and whenever a patch would not do */
   view?: JsonObject;
-  /**
-   * sync patch: RFC 6902, from the last view sent
-   */
+  /** sync patch: RFC 6902, from the last view sent */
   patch?: PatchOperation[];
-  /**
-   * so many of one's own last actions at once; absent: none
-   */
+  /** so many of one's own last actions at once; absent: none */
   may_undo?: number;
-  /**
-   * so many does game.undo take back without a number; absent: none
-   */
+  /** so many does game.undo take back without a number; absent: none */
   undo_takes?: number;
 }
-/**
- * Who looks on has changed.
- */
+/** Who looks on has changed. */
 export interface RoomWatchers {
-  /**
-   * its id
-   */
+  /** its id */
   room: string;
-  /**
-   * so many look on
-   */
+  /** so many look on */
   count: number;
-  /**
-   * the first 50
-   */
+  /** the first 50 */
   people: Person[];
 }
-/**
- * The server has something to say.
- */
+/** The server has something to say. */
 export interface ServerNotice {
-  /**
-   * shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, left, invited, game_too_long; of moderators: sanctioned, sanction_lifted, kicked, renamed, room_closed
-   */
+  /** shutting_down, draining, drain_over, broadcast, room_frozen, muted, unmuted, name_kept, left, invited, game_too_long; of moderators: sanctioned, sanction_lifted, kicked, renamed, room_closed */
   kind: string;
-  /**
-   * that it is about
-   */
+  /** that it is about */
   room?: string;
-  /**
-   * an English sentence
-   */
+  /** an English sentence */
   message: string;
-  /**
-   * invited: to take it for good, by room.sit
-   */
+  /** invited: to take it for good, by room.sit */
   seat?: number;
-  /**
-   * draining: until the server restarts, where a time is set
-   */
+  /** draining: until the server restarts, where a time is set */
   in_ms?: number;
-  /**
-   * sanctioned, sanction_lifted: mute or ban
-   */
+  /** sanctioned, sanction_lifted: mute or ban */
   sanction?: 'mute' | 'ban';
-  /**
-   * sanctioned: RFC 3339; absent: for good
-   */
+  /** sanctioned: RFC 3339; absent: for good */
   until?: string;
-  /**
-   * as a moderator gave it
-   */
+  /** as a moderator gave it */
   why?: string;
   person?: Person;
-  /**
-   * sanctioned, banned from the server: the token for appeal.get
-   */
+  /** sanctioned, banned from the server: the token for appeal.get */
   appeal?: string;
 }
-/**
- * The table was made.
- */
+/** The table was made. */
 export interface RoomCreatedEvent {
   kind: 'room_created';
 }
-/**
- * Somebody took a seat.
- */
+/** Somebody took a seat. */
 export interface PersonSatEvent {
   kind: 'person_sat';
-  /**
-   * where
-   */
+  /** where */
   seat: number;
   person: Person;
 }
-/**
- * A seat is free again.
- */
+/** A seat is free again. */
 export interface PersonStoodEvent {
   kind: 'person_stood';
-  /**
-   * that is free now
-   */
+  /** that is free now */
   seat: number;
   person: Person;
-  /**
-   * by the host
-   */
+  /** by the host */
   removed: boolean;
 }
-/**
- * Somebody has another seat.
- */
+/** Somebody has another seat. */
 export interface PersonMovedEvent {
   kind: 'person_moved';
-  /**
-   * where he sat
-   */
+  /** where he sat */
   seat: number;
-  /**
-   * where he sits now
-   */
+  /** where he sits now */
   to: number;
   person: Person;
   swapped?: Person;
 }
-/**
- * The host changed what is to be played.
- */
+/** The host changed what is to be played. */
 export interface ConfiguredEvent {
   kind: 'configured';
-  /**
-   * members of the table
-   */
+  /** members of the table */
   changed: string[];
 }
-/**
- * Somebody is ready, or not any more.
- */
+/** Somebody is ready, or not any more. */
 export interface ReadinessChangedEvent {
   kind: 'readiness_changed';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * what holds now
-   */
+  /** what holds now */
   ready: boolean;
 }
-/**
- * The table has another host.
- */
+/** The table has another host. */
 export interface HostChangedEvent {
   kind: 'host_changed';
-  /**
-   * a person's id
-   */
+  /** a person's id */
   host: string;
 }
-/**
- * All are ready: the entropy commits are frozen.
- */
+/** All are ready: the entropy commits are frozen. */
 export interface CommitsFrozenEvent {
   kind: 'commits_frozen';
-  /**
-   * per seat; null: none
-   */
+  /** per seat; null: none */
   entropy_commits: (string | null)[];
 }
-/**
- * All have revealed: these make the dice, with the server's seed.
- */
+/** All have revealed: these make the dice, with the server's seed. */
 export interface EntropiesRevealedEvent {
   kind: 'entropies_revealed';
-  /**
-   * per seat
-   */
+  /** per seat */
   entropies: string[];
 }
-/**
- * The game began.
- */
+/** The game began. */
 export interface GameStartedEvent {
   kind: 'game_started';
 }
-/**
- * A computer player plays for a person from here on, or the person again.
- */
+/** A computer player plays for a person from here on, or the person again. */
 export interface HandsChangedEvent {
   kind: 'hands_changed';
-  /**
-   * which
-   */
+  /** which */
   seat: number;
   person: Person;
-  /**
-   * the kind of computer player; absent: the person
-   */
+  /** the kind of computer player; absent: the person */
   stand_in?: string;
-  /**
-   * called: by room.call_bot; timeout; resigned; returned: the person is back; substituted: the seat has another person
-   */
+  /** called: by room.call_bot; timeout; resigned; returned: the person is back; substituted: the seat has another person */
   why: 'called' | 'timeout' | 'resigned' | 'returned' | 'substituted';
 }
-/**
- * A side has given up, or its time is out; it is ranked last.
- */
+/** A side has given up, or its time is out; it is ranked last. */
 export interface SideResignedEvent {
   kind: 'side_resigned';
-  /**
-   * which
-   */
+  /** which */
   side: number;
-  /**
-   * resigned or timeout
-   */
+  /** resigned or timeout */
   why: 'called' | 'timeout' | 'resigned' | 'returned' | 'substituted';
 }
-/**
- * A seat asks something of the table.
- */
+/** A seat asks something of the table. */
 export interface OfferMadeEvent {
   kind: 'offer_made';
   offer: TableOffer;
 }
-/**
- * The offer is settled.
- */
+/** The offer is settled. */
 export interface OfferClosedEvent {
   kind: 'offer_closed';
-  /**
-   * of the offer
-   */
+  /** of the offer */
   id: string;
-  /**
-   * undo, draw, abort or pause
-   */
+  /** undo, draw, abort or pause */
   offer_kind: 'undo' | 'draw' | 'abort' | 'pause';
-  /**
-   * all have agreed
-   */
+  /** all have agreed */
   granted: boolean;
-  /**
-   * granted; declined: somebody said no; moved: the game went on; withdrawn: by who asked
-   */
+  /** granted; declined: somebody said no; moved: the game went on; withdrawn: by who asked */
   why: 'granted' | 'declined' | 'moved' | 'withdrawn';
 }
-/**
- * The last actions were taken back: the view shows what stands.
- */
+/** The last actions were taken back: the view shows what stands. */
 export interface ActionsUndoneEvent {
   kind: 'actions_undone';
-  /**
-   * who asked for it
-   */
+  /** who asked for it */
   seat: number;
-  /**
-   * so many
-   */
+  /** so many */
   actions: number;
 }
-/**
- * Somebody is asked to take a seat for good.
- */
+/** Somebody is asked to take a seat for good. */
 export interface SubstituteInvitedEvent {
   kind: 'substitute_invited';
-  /**
-   * that is to be taken
-   */
+  /** that is to be taken */
   seat: number;
   person: Person;
 }
-/**
- * An invite to take a seat for good is open, or not any more.
- */
+/** An invite to take a seat for good is open, or not any more. */
 export interface SubstituteWantedEvent {
   kind: 'substitute_wanted';
-  /**
-   * that is to be taken
-   */
+  /** that is to be taken */
   seat: number;
-  /**
-   * an invite is open
-   */
+  /** an invite is open */
   wanted: boolean;
 }
-/**
- * A seat's clock stands for so many days.
- */
+/** A seat's clock stands for so many days. */
 export interface HolidayTakenEvent {
   kind: 'holiday_taken';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * so many
-   */
+  /** so many */
   days: number;
 }
-/**
- * The game stands still, and its clocks.
- */
+/** The game stands still, and its clocks. */
 export interface GamePausedEvent {
   kind: 'game_paused';
 }
-/**
- * The game goes on.
- */
+/** The game goes on. */
 export interface GameResumedEvent {
   kind: 'game_resumed';
 }
-/**
- * The table ended the game, not its rules: resigned, timeout, draw, aborted.
- */
+/** The table ended the game, not its rules: resigned, timeout, draw, aborted. */
 export interface GameEndedEvent {
   kind: 'game_ended';
   result: GameResult;
 }
-/**
- * Somebody did not reveal, or broke the start off: game id, seed and entropies are drawn anew.
- */
+/** Somebody did not reveal, or broke the start off: game id, seed and entropies are drawn anew. */
 export interface DrawFailedEvent {
   kind: 'draw_failed';
   failed: FailedDraw;
 }
-/**
- * The game is over: the seed is shown.
- */
+/** The game is over: the seed is shown. */
 export interface SeedPublishedEvent {
   kind: 'seed_published';
-  /**
-   * its SHA-256 is the commit that was shown before the start
-   */
+  /** its SHA-256 is the commit that was shown before the start */
   server_seed: string;
 }
-/**
- * There is a new table for the people of this one.
- */
+/** There is a new table for the people of this one. */
 export interface RematchMadeEvent {
   kind: 'rematch_made';
-  /**
-   * its id, for room.join
-   */
+  /** its id, for room.join */
   room: string;
 }
-/**
- * A fault of the server: the game stops here; its log is kept.
- */
+/** A fault of the server: the game stops here; its log is kept. */
 export interface RoomFrozenEvent {
   kind: 'room_frozen';
 }
-/**
- * The table is gone.
- */
+/** The table is gone. */
 export interface RoomClosedEvent {
   kind: 'room_closed';
 }
-/**
- * A seat and its part in the dice.
- */
+/** A seat and its part in the dice. */
 export interface ReplaySeat {
-  /**
-   * its number, from 0
-   */
+  /** its number, from 0 */
   seat: number;
-  /**
-   * that played it
-   */
+  /** that played it */
   side: number;
-  /**
-   * as it was shown at the table
-   */
+  /** as it was shown at the table */
   name: string;
-  /**
-   * who sat there when the game began: guest, account or computer
-   */
+  /** who sat there when the game began: guest, account or computer */
   kind: 'guest' | 'account' | 'computer' | 'bot';
-  /**
-   * null: none was made
-   */
+  /** null: none was made */
   entropy_commit: string | null;
-  /**
-   * zeros where nobody committed
-   */
+  /** zeros where nobody committed */
   entropy: string;
 }
-/**
- * A decision.
- */
+/** A decision. */
 export interface ReplayAction {
-  /**
-   * who decided
-   */
+  /** who decided */
   seat: number;
-  /**
-   * when it was accepted
-   */
+  /** when it was accepted */
   at: string;
-  /**
-   * of the game
-   */
+  /** of the game */
   action: JsonObject;
-  /**
-   * numbers of the stream used so far, this action's included
-   */
+  /** numbers of the stream used so far, this action's included */
   drawn: number;
-  /**
-   * SHA-256 of the canonical JSON of the full state after it
-   */
+  /** SHA-256 of the canonical JSON of the full state after it */
   digest: string;
-  /**
-   * taken back later
-   */
+  /** taken back later */
   undone: boolean;
 }
-/**
- * The last actions were taken back.
- */
+/** The last actions were taken back. */
 export interface ReplayUndo {
-  /**
-   * so many actions of the file came before it
-   */
+  /** so many actions of the file came before it */
   after: number;
-  /**
-   * so many of the last ones that stood
-   */
+  /** so many of the last ones that stood */
   actions: number;
-  /**
-   * who asked for it
-   */
+  /** who asked for it */
   seat: number;
-  /**
-   * of the others; else nothing was drawn or shown since
-   */
+  /** of the others; else nothing was drawn or shown since */
   consent: boolean;
-  /**
-   * when
-   */
+  /** when */
   at: string;
 }
-/**
- * Who plays for a seat from there on.
- */
+/** Who plays for a seat from there on. */
 export interface ReplayHands {
-  /**
-   * so many actions of the file came before it
-   */
+  /** so many actions of the file came before it */
   after: number;
-  /**
-   * which
-   */
+  /** which */
   seat: number;
-  /**
-   * of who plays from here on: guest, account or computer
-   */
+  /** of who plays from here on: guest, account or computer */
   kind: 'guest' | 'account' | 'computer' | 'bot';
-  /**
-   * who plays from here on
-   */
+  /** who plays from here on */
   name: string;
-  /**
-   * called, timeout, resigned, returned or substituted
-   */
+  /** called, timeout, resigned, returned or substituted */
   why: 'called' | 'timeout' | 'resigned' | 'returned' | 'substituted';
 }
-/**
- * A side gave up, or its time was out.
- */
+/** A side gave up, or its time was out. */
 export interface ReplayResignation {
-  /**
-   * so many actions of the file came before it
-   */
+  /** so many actions of the file came before it */
   after: number;
-  /**
-   * which
-   */
+  /** which */
   side: number;
-  /**
-   * resigned or timeout
-   */
+  /** resigned or timeout */
   why: 'called' | 'timeout' | 'resigned' | 'returned' | 'substituted';
-  /**
-   * when
-   */
+  /** when */
   at: string;
 }
-/**
- * The table ended the game, not its rules.
- */
+/** The table ended the game, not its rules. */
 export interface ReplayEnd {
-  /**
-   * resigned, timeout, draw or aborted
-   */
+  /** resigned, timeout, draw or aborted */
   reason: string;
-  /**
-   * when
-   */
+  /** when */
   at: string;
 }
-/**
- * A finished game: everything from which anybody can play it anew and check every die.
- */
+/** A finished game: everything from which anybody can play it anew and check every die. */
 export interface Replay {
-  /**
-   * palatine-replay
-   */
+  /** palatine-replay */
   format: string;
-  /**
-   * of this form
-   */
+  /** of this form */
   version: number;
-  /**
-   * name and version of the program that wrote it
-   */
+  /** name and version of the program that wrote it */
   server: string;
-  /**
-   * which: carolus-magnus
-   */
+  /** which: carolus-magnus */
   game: string;
-  /**
-   * of the rules it was played by
-   */
+  /** of the rules it was played by */
   rules_version: number;
-  /**
-   * part of what the dice are made of
-   */
+  /** part of what the dice are made of */
   game_id: string;
-  /**
-   * with every default filled in
-   */
+  /** with every default filled in */
   options: JsonObject;
-  /**
-   * open, table or silent
-   */
+  /** open, table or silent */
   partner_chat: 'open' | 'table' | 'silent';
   /**
    * who sat where, in order
@@ -4182,13 +2288,9 @@ export interface Replay {
    * @maxItems 8
    */
   seats: ReplaySeat[];
-  /**
-   * the server's to its seed: SHA-256 of "palatine-commit/1", a zero byte, game_id and server_seed
-   */
+  /** the server's to its seed: SHA-256 of "palatine-commit/1", a zero byte, game_id and server_seed */
   commit: string;
-  /**
-   * with the entropies of the seats it makes the dice
-   */
+  /** with the entropies of the seats it makes the dice */
   server_seed: string;
   /**
    * draws before this one that came to nothing because somebody did not reveal
@@ -4196,17 +2298,11 @@ export interface Replay {
    * @maxItems 1000
    */
   failed_draws: FailedDraw[];
-  /**
-   * when
-   */
+  /** when */
   started: string;
-  /**
-   * numbers used by the set-up
-   */
+  /** numbers used by the set-up */
   drawn: number;
-  /**
-   * of the state after the set-up
-   */
+  /** of the state after the set-up */
   start_digest: string;
   /**
    * all that were accepted, in order, those taken back included
@@ -4232,34 +2328,20 @@ export interface Replay {
    * @maxItems 8
    */
   resignations: ReplayResignation[];
-  /**
-   * by the table: resigned, timeout, draw, aborted; null: by its rules
-   */
+  /** by the table: resigned, timeout, draw, aborted; null: by its rules */
   ended: ReplayEnd | null;
-  /**
-   * null: the file stops before the end
-   */
+  /** null: the file stops before the end */
   result: GameResult | null;
 }
-/**
- * What a player noted before the first die fell, to hold against the replay afterwards.
- */
+/** What a player noted before the first die fell, to hold against the replay afterwards. */
 export interface Receipt {
-  /**
-   * of the game
-   */
+  /** of the game */
   game_id: string;
-  /**
-   * as the server showed it before the start
-   */
+  /** as the server showed it before the start */
   commit: string;
-  /**
-   * null: a spectator's
-   */
+  /** null: a spectator's */
   seat: number | null;
-  /**
-   * one's own; null: none
-   */
+  /** one's own; null: none */
   entropy: string | null;
   /**
    * per seat, as they were shown; null: none

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict, Union
 
+from palatine_client.games.carolus_magnus.view import Knights as Knights, Result as Result
+
 
 class SetUp(TypedDict):
     """The board was set up."""
@@ -213,15 +215,6 @@ class PileTaken(TypedDict):
     returned: Knights
 
 
-class Knights(TypedDict):
-    """Knights: so many of each family."""
-    red: int
-    pink: int
-    blue: int
-    yellow: int
-    green: int
-
-
 class PilesDrawn(TypedDict):
     """Piles were filled from the bag."""
     kind: Literal['piles_drawn']
@@ -234,16 +227,6 @@ class GameEnded(TypedDict):
     kind: Literal['game_ended']
     # how it ended
     result: Result
-
-
-class Result(TypedDict):
-    """How a game ended."""
-    # sides; empty: nobody won
-    winners: list[int]
-    # a stable word
-    reason: str
-    # per side, in the game's own points
-    scores: list[int]
 
 
 class ReservesBagged(TypedDict):

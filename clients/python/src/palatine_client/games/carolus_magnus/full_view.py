@@ -1,150 +1,24 @@
 """Carolus Magnus: full_view. Made from protocol/schemas by scripts/make_types.py; not to be edited."""
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import TypedDict
 
-
-class Options(TypedDict):
-    """What is agreed before the game."""
-    # 2, 3 or 4
-    players: int
-    # With four players the team, 0 or 1, of each seat, two seats each; left empty, partners sit opposite each other. Else empty.
-    teams: list[int]
-    # dice: rolled; free: every knight is one's choice; piles: taken from open piles.
-    draw: Literal['dice', 'free', 'piles']
-    # turn_order: the order of the last round's turns; clockwise: round the table from the lowest disc (R1).
-    disc_order: Literal['turn_order', 'clockwise']
-    # After so many rounds most castles win; 0: no limit (R9).
-    max_rounds: int
-    # castles: neighbours with the same side's castles; majority: a region takes in only what its side has the majority of, too (R4).
-    joining: NotRequired[Literal['castles', 'majority']]
-    # lot: on a province drawn by lot; chosen: where the player wants him who lays the first disc (R15).
-    emperor_start: NotRequired[Literal['lot', 'chosen']]
-    # With open piles, supply: what is left once reserves are full; reserves: the reserves, and nothing else (R12). Without piles it is dropped.
-    bag: NotRequired[Literal['supply', 'reserves']]
-
-
-class ChoosingFamilies(TypedDict):
-    """Before the first round: crowns become knights, all players at once."""
-    kind: Literal['choosing_families']
-    # per seat: choices still to make
-    crowns: list[int]
-
-
-class LayingDiscs(TypedDict):
-    """A round begins: discs are laid, one after the other."""
-    kind: Literal['laying_discs']
-    # who lays the next
-    seat: int
-
-
-class PlacingKnights(TypedDict):
-    """A turn: knights are played."""
-    kind: Literal['placing_knights']
-    # whose turn it is
-    seat: int
-    # knights still to play this turn
-    left: int
-
-
-class MovingEmperor(TypedDict):
-    """A turn: the emperor moves."""
-    kind: Literal['moving_emperor']
-    # whose turn it is
-    seat: int
-
-
-class TakingKnights(TypedDict):
-    """The end of a turn: crowns become knights."""
-    kind: Literal['taking_knights']
-    # whose turn it is
-    seat: int
-    # choices still to make
-    crowns: int
-
-
-class TakingPile(TypedDict):
-    """The end of a turn: a pile of knights is taken."""
-    kind: Literal['taking_pile']
-    # whose turn it is
-    seat: int
-
-
-class Ended(TypedDict):
-    """The game is over."""
-    kind: Literal['ended']
-
-
-class PlacingEmperor(TypedDict):
-    """Before the first round: the emperor is put where he begins."""
-    kind: Literal['placing_emperor']
-    # who lays the first disc
-    seat: int
-
-
-class Region(TypedDict):
-    """A province, or several that have joined."""
-    # its name: its first province, clockwise
-    region: int
-    # clockwise
-    provinces: list[int]
-    # that stand there, by family
-    knights: Knights
-    # null: no castle
-    owner: int | None
-    # the owner's that stand there; as many as provinces, or none
-    castles: int
-    # per side, if it were scored now
-    strengths: list[int]
-
-
-class Knights(TypedDict):
-    """Knights: so many of each family."""
-    red: int
-    pink: int
-    blue: int
-    yellow: int
-    green: int
-
-
-class Seat(TypedDict):
-    """What lies before a player."""
-    # its number, from 0
-    seat: int
-    # that plays it
-    side: int
-    # knights, by family: they decide who controls it
-    court: Knights
-    # knights to play, by family
-    reserve: Knights
-    # ascending
-    hand: list[int]
-    # this round
-    laid: int | None
-    # in earlier rounds, ascending
-    used: list[int]
-
-
-class Side(TypedDict):
-    """A player, or a team."""
-    # its number, from 0
-    side: int
-    # that play it: two of a team, else one
-    seats: list[int]
-    # not on the board
-    castles_left: int
-    # on the board
-    castles_placed: int
-
-
-class Result(TypedDict):
-    """How a game ended."""
-    # sides; empty: nobody won
-    winners: list[int]
-    # a stable word
-    reason: str
-    # per side, in the game's own points
-    scores: list[int]
+from palatine_client.games.carolus_magnus.view import (
+    ChoosingFamilies as ChoosingFamilies,
+    Ended as Ended,
+    Knights as Knights,
+    LayingDiscs as LayingDiscs,
+    MovingEmperor as MovingEmperor,
+    Options as Options,
+    PlacingEmperor as PlacingEmperor,
+    PlacingKnights as PlacingKnights,
+    Region as Region,
+    Result as Result,
+    Seat as Seat,
+    Side as Side,
+    TakingKnights as TakingKnights,
+    TakingPile as TakingPile,
+)
 
 
 class FullViewControl(TypedDict):

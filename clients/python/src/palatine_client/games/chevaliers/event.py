@@ -3,6 +3,14 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict, Union
 
+from palatine_client.games.chevaliers.view import (
+    Result as Result,
+    Special as Special,
+    Throne as Throne,
+    Tournament as Tournament,
+    Value as Value,
+)
+
 
 class SetUp(TypedDict):
     """Castles were dealt, piles laid out, and lots drawn for who begins."""
@@ -25,16 +33,6 @@ class Castle(TypedDict):
     combination: Value
 
 
-class Value(TypedDict):
-    """What a roll is worth, and what a card asks for; they compare in this order."""
-    # of the largest group of equal dice; 0: no live die
-    count: int
-    # its face; 0: no live die
-    face: int
-    # the highest other die; 0: none
-    other: int
-
-
 class PileView(TypedDict):
     """A pile and its top card."""
     # the top one included
@@ -50,26 +48,6 @@ class CastleWithKind(TypedDict):
     card: int
     # one may have one castle of each
     colour: Literal['red', 'violet', 'blue', 'green', 'yellow', 'white']
-    # to beat
-    combination: Value
-
-
-class Tournament(TypedDict):
-    """A tournament."""
-    kind: Literal['tournament']
-    # its number in the deck
-    card: int
-
-
-class Special(TypedDict):
-    """A special card."""
-    kind: Literal['special']
-    # its number in the deck
-    card: int
-    # what it does: see the rules
-    special: Literal['die', 'catapult', 'champion', 'pile', 'castle_guard', 'card_guard', 'treason', 'protection']
-    # of a die card; null: none
-    face: int | None
     # to beat
     combination: Value
 
@@ -141,11 +119,6 @@ class Card(TypedDict):
     seat: int
     # that is attacked
     card: CastleWithKind | Tournament | Special
-
-
-class Throne(TypedDict):
-    """The throne."""
-    kind: Literal['throne']
 
 
 class Tie(TypedDict):
@@ -274,16 +247,6 @@ class GameEnded(TypedDict):
     kind: Literal['game_ended']
     # how it ended
     result: Result
-
-
-class Result(TypedDict):
-    """How a game ended."""
-    # sides; empty: nobody won
-    winners: list[int]
-    # a stable word
-    reason: str
-    # per side, in the game's own points
-    scores: list[int]
 
 
 class TournamentTied(TypedDict):

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict, Union
 
+from palatine_client.games.chevaliers.view import Value as Value
+
 
 class TakeTurn(TypedDict):
     """Choose a target, or prepare: bury a card, lay a guard."""
@@ -72,16 +74,6 @@ class KeepChoice(TypedDict):
     keep: list[int]
     # of beating what is to be beaten, in thousandths, with best play; null: nothing is
     chance: int | None
-
-
-class Value(TypedDict):
-    """What a roll is worth, and what a card asks for; they compare in this order."""
-    # of the largest group of equal dice; 0: no live die
-    count: int
-    # its face; 0: no live die
-    face: int
-    # the highest other die; 0: none
-    other: int
 
 
 class GiveCastle(TypedDict):

@@ -3,6 +3,13 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict, Union
 
+from palatine_client.games.warlords_of_europe.view import (
+    Army as Army,
+    ChooseDie as ChooseDie,
+    Prisoner as Prisoner,
+    Result as Result,
+)
+
 
 class InitiativeRolled(TypedDict):
     """Dice of initiative were thrown; those who tie throw again."""
@@ -173,19 +180,6 @@ class BattleStarted(TypedDict):
     defenders: Army
     # who defend the fief
     peasants: int
-
-
-class Army(TypedDict):
-    """So many soldiers of each kind. hired_*: mercenaries."""
-    spearman: int
-    swordsman: int
-    archer: int
-    knight: int
-    warlord: int
-    hired_spearman: int
-    hired_swordsman: int
-    hired_archer: int
-    hired_knight: int
 
 
 class BattleRolled(TypedDict):
@@ -385,14 +379,6 @@ class OfferOpened(TypedDict):
     to: int
     # about whom
     prisoner: Prisoner
-
-
-class Prisoner(TypedDict):
-    """A warlord that was captured."""
-    # whose warlord he is
-    owner: int
-    # in whose castle he is held
-    fief: int
 
 
 class OfferChanged(TypedDict):
@@ -600,14 +586,6 @@ class DieChosen(TypedDict):
     die: ChooseDie | None
 
 
-class ChooseDie(TypedDict):
-    """A die for initiative."""
-    # 8, 10 or 12
-    sides: int
-    # what it costs; empty: gold, or the d8, which is free
-    cards: list[Literal['tithe', 'gift', 'crusaders', 'truce_of_god', 'interdict', 'indulgence', 'excommunication', 'pilgrims', 'relic', 'legate', 'long_march', 'greek_fire', 'heroic_leadership', 'siege', 'heroic_knight', 'ambush', 'levy', 'bowmen', 'feigned_retreat', 'plunder', 'fair', 'harvest', 'captain', 'mason', 'fleet', 'spies', 'bribe', 'sabotage', 'famine']]
-
-
 class DiceShown(TypedDict):
     """Dice of initiative were shown."""
     kind: Literal['dice_shown']
@@ -652,16 +630,6 @@ class GameEnded(TypedDict):
     kind: Literal['game_ended']
     # how it ended
     result: Result
-
-
-class Result(TypedDict):
-    """How a game ended."""
-    # sides; empty: nobody won
-    winners: list[int]
-    # a stable word
-    reason: str
-    # per side, in the game's own points
-    scores: list[int]
 
 
 TruceMade = TypedDict(

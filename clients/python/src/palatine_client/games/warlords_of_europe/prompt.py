@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict, Union
 
+from palatine_client.games.warlords_of_europe.view import Army as Army, Prisoner as Prisoner
+
 
 class ChooseKingdom(TypedDict):
     """Choose a kingdom to start in."""
@@ -27,19 +29,6 @@ class Place(TypedDict):
     bonus: int
     # one of these
     choices: list[PlaceChoice]
-
-
-class Army(TypedDict):
-    """So many soldiers of each kind. hired_*: mercenaries."""
-    spearman: int
-    swordsman: int
-    archer: int
-    knight: int
-    warlord: int
-    hired_spearman: int
-    hired_swordsman: int
-    hired_archer: int
-    hired_knight: int
 
 
 class PlaceChoice(TypedDict):
@@ -198,14 +187,6 @@ class Offer(TypedDict):
     most_cards: int
     # a truce can be added
     may_truce: bool
-
-
-class Prisoner(TypedDict):
-    """A warlord that was captured."""
-    # whose warlord he is
-    owner: int
-    # in whose castle he is held
-    fief: int
 
 
 AnswerOffer = TypedDict(

@@ -1,5 +1,8 @@
 // Made from protocol/schemas by `npm run types`; not to be edited.
 
+import type { Knights, Result } from './view.js';
+export type { Knights, Result } from './view.js';
+
 export type Event =
   | SetUp
   | DiceRolled
@@ -25,9 +28,7 @@ export type Event =
   | ReservesBagged
   | EmperorPlaced;
 
-/**
- * The board was set up.
- */
+/** The board was set up. */
 export interface SetUp {
   kind: 'set_up';
   /**
@@ -37,23 +38,15 @@ export interface SetUp {
    * @maxItems 15
    */
   knights: ('red' | 'pink' | 'blue' | 'yellow' | 'green')[];
-  /**
-   * where he begins; 0 where he is still to be placed
-   */
+  /** where he begins; 0 where he is still to be placed */
   emperor: number;
-  /**
-   * who chooses the first disc
-   */
+  /** who chooses the first disc */
   first: number;
 }
-/**
- * Dice were rolled.
- */
+/** Dice were rolled. */
 export interface DiceRolled {
   kind: 'dice_rolled';
-  /**
-   * who rolled
-   */
+  /** who rolled */
   seat: number;
   /**
    * as rolled
@@ -62,32 +55,20 @@ export interface DiceRolled {
    */
   faces: ('red' | 'pink' | 'blue' | 'yellow' | 'green' | 'crown')[];
 }
-/**
- * A knight went from the supply to the reserve.
- */
+/** A knight went from the supply to the reserve. */
 export interface KnightTaken {
   kind: 'knight_taken';
-  /**
-   * whose reserve
-   */
+  /** whose reserve */
   seat: number;
-  /**
-   * of the knight
-   */
+  /** of the knight */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
-  /**
-   * for a crown; else for a die
-   */
+  /** for a crown; else for a die */
   chosen: boolean;
 }
-/**
- * Every player gave one knight of an exhausted family back (R8).
- */
+/** Every player gave one knight of an exhausted family back (R8). */
 export interface KnightsGivenBack {
   kind: 'knights_given_back';
-  /**
-   * that had run out
-   */
+  /** that had run out */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
   /**
    * seats
@@ -102,42 +83,26 @@ export interface KnightsGivenBack {
    */
   from_reserve: number[];
 }
-/**
- * A die whose family has run out became a crown (R8).
- */
+/** A die whose family has run out became a crown (R8). */
 export interface DieBecameCrown {
   kind: 'die_became_crown';
-  /**
-   * whose die
-   */
+  /** whose die */
   seat: number;
-  /**
-   * that it showed
-   */
+  /** that it showed */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
 }
-/**
- * Nothing was left in the supply: these crowns gave nothing (R8).
- */
+/** Nothing was left in the supply: these crowns gave nothing (R8). */
 export interface CrownsLost {
   kind: 'crowns_lost';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * so many
-   */
+  /** so many */
   crowns: number;
 }
-/**
- * A round began.
- */
+/** A round began. */
 export interface RoundStarted {
   kind: 'round_started';
-  /**
-   * from 1
-   */
+  /** from 1 */
   round: number;
   /**
    * the order in which discs are chosen
@@ -146,29 +111,19 @@ export interface RoundStarted {
    */
   disc_order: number[];
 }
-/**
- * All five discs were used; everyone has them in hand again.
- */
+/** All five discs were used; everyone has them in hand again. */
 export interface DiscsTakenBack {
   kind: 'discs_taken_back';
 }
-/**
- * A disc was laid.
- */
+/** A disc was laid. */
 export interface DiscLaid {
   kind: 'disc_laid';
-  /**
-   * who laid it
-   */
+  /** who laid it */
   seat: number;
-  /**
-   * its value
-   */
+  /** its value */
   disc: number;
 }
-/**
- * All discs are laid: the order of turns.
- */
+/** All discs are laid: the order of turns. */
 export interface TurnsOrdered {
   kind: 'turns_ordered';
   /**
@@ -178,86 +133,50 @@ export interface TurnsOrdered {
    */
   turn_order: number[];
 }
-/**
- * A turn began.
- */
+/** A turn began. */
 export interface TurnStarted {
   kind: 'turn_started';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * that was laid for it
-   */
+  /** that was laid for it */
   disc: number;
 }
-/**
- * A knight was played.
- */
+/** A knight was played. */
 export interface KnightPlaced {
   kind: 'knight_placed';
-  /**
-   * who played it
-   */
+  /** who played it */
   seat: number;
-  /**
-   * of the knight
-   */
+  /** of the knight */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
-  /**
-   * null: the seat's own court
-   */
+  /** null: the seat's own court */
   region: number | null;
 }
-/**
- * Control of a family changed.
- */
+/** Control of a family changed. */
 export interface FamilyGained {
   kind: 'family_gained';
-  /**
-   * who controls it now
-   */
+  /** who controls it now */
   seat: number;
-  /**
-   * which
-   */
+  /** which */
   family: 'red' | 'pink' | 'blue' | 'yellow' | 'green';
-  /**
-   * who controlled it before; null: nobody
-   */
+  /** who controlled it before; null: nobody */
   from: number | null;
 }
-/**
- * The emperor moved.
- */
+/** The emperor moved. */
 export interface EmperorMoved {
   kind: 'emperor_moved';
-  /**
-   * who moved him
-   */
+  /** who moved him */
   seat: number;
-  /**
-   * the region that he left
-   */
+  /** the region that he left */
   from: number;
-  /**
-   * the region where he stopped
-   */
+  /** the region where he stopped */
   to: number;
-  /**
-   * regions
-   */
+  /** regions */
   steps: number;
 }
-/**
- * The emperor's region was scored.
- */
+/** The emperor's region was scored. */
 export interface RegionScored {
   kind: 'region_scored';
-  /**
-   * where the emperor stands
-   */
+  /** where the emperor stands */
   region: number;
   /**
    * per side, its castles counted
@@ -265,63 +184,37 @@ export interface RegionScored {
    * @maxItems 3
    */
   strengths: number[];
-  /**
-   * the side whose castles stood there; null: none
-   */
+  /** the side whose castles stood there; null: none */
   owner: number | null;
-  /**
-   * the side ahead of every other; null: none
-   */
+  /** the side ahead of every other; null: none */
   majority: number | null;
 }
-/**
- * A castle was built.
- */
+/** A castle was built. */
 export interface CastleBuilt {
   kind: 'castle_built';
-  /**
-   * whose
-   */
+  /** whose */
   side: number;
-  /**
-   * where
-   */
+  /** where */
   region: number;
 }
-/**
- * A side's castles were replaced by another's.
- */
+/** A side's castles were replaced by another's. */
 export interface CastlesReplaced {
   kind: 'castles_replaced';
-  /**
-   * whose castles stand there now
-   */
+  /** whose castles stand there now */
   side: number;
-  /**
-   * whose stood there
-   */
+  /** whose stood there */
   from: number;
-  /**
-   * where
-   */
+  /** where */
   region: number;
-  /**
-   * castles taken off
-   */
+  /** castles taken off */
   removed: number;
-  /**
-   * fewer than removed only where the side ran out of castles, and won (R5)
-   */
+  /** fewer than removed only where the side ran out of castles, and won (R5) */
   placed: number;
 }
-/**
- * Regions joined.
- */
+/** Regions joined. */
 export interface RegionsJoined {
   kind: 'regions_joined';
-  /**
-   * whose castles stand there
-   */
+  /** whose castles stand there */
   side: number;
   /**
    * those that joined, clockwise
@@ -329,44 +222,22 @@ export interface RegionsJoined {
    * @maxItems 3
    */
   regions: number[];
-  /**
-   * the region they now are
-   */
+  /** the region they now are */
   region: number;
-  /**
-   * that stand there together
-   */
+  /** that stand there together */
   castles: number;
 }
-/**
- * A pile was taken.
- */
+/** A pile was taken. */
 export interface PileTaken {
   kind: 'pile_taken';
-  /**
-   * who took it
-   */
+  /** who took it */
   seat: number;
-  /**
-   * which pile of knights: its place, oldest first
-   */
+  /** which pile of knights: its place, oldest first */
   pile: number;
   knights: Knights;
   returned: Knights;
 }
-/**
- * Knights: so many of each family.
- */
-export interface Knights {
-  red: number;
-  pink: number;
-  blue: number;
-  yellow: number;
-  green: number;
-}
-/**
- * Piles were filled from the bag.
- */
+/** Piles were filled from the bag. */
 export interface PilesDrawn {
   kind: 'piles_drawn';
   /**
@@ -376,52 +247,21 @@ export interface PilesDrawn {
    */
   piles: Knights[];
 }
-/**
- * The game is over.
- */
+/** The game is over. */
 export interface GameEnded {
   kind: 'game_ended';
   result: Result;
 }
-/**
- * How a game ended.
- */
-export interface Result {
-  /**
-   * sides; empty: nobody won
-   *
-   * @maxItems 8
-   */
-  winners: number[];
-  /**
-   * a stable word
-   */
-  reason: string;
-  /**
-   * per side, in the game's own points
-   *
-   * @maxItems 8
-   */
-  scores: number[];
-}
-/**
- * All reserves went into the bag (R12).
- */
+/** All reserves went into the bag (R12). */
 export interface ReservesBagged {
   kind: 'reserves_bagged';
   knights: Knights;
 }
-/**
- * The emperor was put where he begins (R15).
- */
+/** The emperor was put where he begins (R15). */
 export interface EmperorPlaced {
   kind: 'emperor_placed';
-  /**
-   * who placed him
-   */
+  /** who placed him */
   seat: number;
-  /**
-   * where he begins
-   */
+  /** where he begins */
   region: number;
 }

@@ -1,5 +1,8 @@
 // Made from protocol/schemas by `npm run types`; not to be edited.
 
+import type { Result, Special, Throne, Tournament, Value } from './view.js';
+export type { Result, Special, Throne, Tournament, Value } from './view.js';
+
 export type Event =
   | SetUp
   | TurnStarted
@@ -20,9 +23,7 @@ export type Event =
   | GameEnded
   | TournamentTied;
 
-/**
- * Castles were dealt, piles laid out, and lots drawn for who begins.
- */
+/** Castles were dealt, piles laid out, and lots drawn for who begins. */
 export interface SetUp {
   kind: 'set_up';
   /**
@@ -37,161 +38,67 @@ export interface SetUp {
    * @maxItems 2
    */
   piles: PileView[];
-  /**
-   * who begins
-   */
+  /** who begins */
   first: number;
 }
-/**
- * A castle.
- */
+/** A castle. */
 export interface Castle {
-  /**
-   * its number in the deck
-   */
+  /** its number in the deck */
   card: number;
-  /**
-   * one may have one castle of each
-   */
+  /** one may have one castle of each */
   colour: 'red' | 'violet' | 'blue' | 'green' | 'yellow' | 'white';
   combination: Value;
 }
-/**
- * What a roll is worth, and what a card asks for; they compare in this order.
- */
-export interface Value {
-  /**
-   * of the largest group of equal dice; 0: no live die
-   */
-  count: number;
-  /**
-   * its face; 0: no live die
-   */
-  face: number;
-  /**
-   * the highest other die; 0: none
-   */
-  other: number;
-}
-/**
- * A pile and its top card.
- */
+/** A pile and its top card. */
 export interface PileView {
-  /**
-   * the top one included
-   */
+  /** the top one included */
   cards: number;
-  /**
-   * null: the pile is empty
-   */
+  /** null: the pile is empty */
   top: (CastleWithKind | Tournament | Special) | null;
 }
-/**
- * A castle.
- */
+/** A castle. */
 export interface CastleWithKind {
   kind: 'castle';
-  /**
-   * its number in the deck
-   */
+  /** its number in the deck */
   card: number;
-  /**
-   * one may have one castle of each
-   */
+  /** one may have one castle of each */
   colour: 'red' | 'violet' | 'blue' | 'green' | 'yellow' | 'white';
   combination: Value;
 }
-/**
- * A tournament.
- */
-export interface Tournament {
-  kind: 'tournament';
-  /**
-   * its number in the deck
-   */
-  card: number;
-}
-/**
- * A special card.
- */
-export interface Special {
-  kind: 'special';
-  /**
-   * its number in the deck
-   */
-  card: number;
-  /**
-   * what it does: see the rules
-   */
-  special: 'die' | 'catapult' | 'champion' | 'pile' | 'castle_guard' | 'card_guard' | 'treason' | 'protection';
-  /**
-   * of a die card; null: none
-   */
-  face: number | null;
-  combination: Value;
-}
-/**
- * A turn began.
- */
+/** A turn began. */
 export interface TurnStarted {
   kind: 'turn_started';
-  /**
-   * of all players together
-   */
+  /** of all players together */
   turn: number;
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
 }
-/**
- * A pile's top card was put under it.
- */
+/** A pile's top card was put under it. */
 export interface CardBuried {
   kind: 'card_buried';
-  /**
-   * who buried it
-   */
+  /** who buried it */
   seat: number;
-  /**
-   * 0: left, 1: right
-   */
+  /** 0: left, 1: right */
   pile: number;
-  /**
-   * which
-   */
+  /** which */
   card: CastleWithKind | Tournament | Special;
-  /**
-   * because no card could be chosen (C3)
-   */
+  /** because no card could be chosen (C3) */
   forced: boolean;
 }
-/**
- * A card lies face up on a pile now.
- */
+/** A card lies face up on a pile now. */
 export interface CardTurned {
   kind: 'card_turned';
-  /**
-   * 0: left, 1: right
-   */
+  /** 0: left, 1: right */
   pile: number;
-  /**
-   * that lies there now
-   */
+  /** that lies there now */
   card: CastleWithKind | Tournament | Special;
 }
-/**
- * A guard was laid or moved.
- */
+/** A guard was laid or moved. */
 export interface GuardLaid {
   kind: 'guard_laid';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * the card that guards
-   */
+  /** the card that guards */
   guard: number;
   /**
    * cards, ascending
@@ -200,66 +107,36 @@ export interface GuardLaid {
    */
   on: number[];
 }
-/**
- * A card, or the throne, is to be won.
- */
+/** A card, or the throne, is to be won. */
 export interface TargetChosen {
   kind: 'target_chosen';
-  /**
-   * who wants it
-   */
+  /** who wants it */
   seat: number;
-  /**
-   * a pile's top card, an opponent's card, or the throne
-   */
+  /** a pile's top card, an opponent's card, or the throne */
   target: Pile | Card | Throne | Tie;
 }
-/**
- * The top card of a pile.
- */
+/** The top card of a pile. */
 export interface Pile {
   kind: 'pile';
-  /**
-   * 0: left, 1: right
-   */
+  /** 0: left, 1: right */
   pile: number;
-  /**
-   * its top card
-   */
+  /** its top card */
   card: CastleWithKind | Tournament | Special;
 }
-/**
- * An opponent's card.
- */
+/** An opponent's card. */
 export interface Card {
   kind: 'card';
-  /**
-   * its owner
-   */
+  /** its owner */
   seat: number;
-  /**
-   * that is attacked
-   */
+  /** that is attacked */
   card: CastleWithKind | Tournament | Special;
 }
-/**
- * The throne.
- */
-export interface Throne {
-  kind: 'throne';
-}
-/**
- * A pile's tournament once more, among those who tied in it (C4).
- */
+/** A pile's tournament once more, among those who tied in it (C4). */
 export interface Tie {
   kind: 'tie';
-  /**
-   * 0: left, 1: right
-   */
+  /** 0: left, 1: right */
   pile: number;
-  /**
-   * its top card, the tournament
-   */
+  /** its top card, the tournament */
   card: CastleWithKind | Tournament | Special;
   /**
    * who tied, in the order in which they roll
@@ -267,41 +144,25 @@ export interface Tie {
    * @maxItems 6
    */
   seats: number[];
-  /**
-   * so many times it was rolled again, this one included
-   */
+  /** so many times it was rolled again, this one included */
   times: number;
 }
-/**
- * It is on this seat to roll.
- */
+/** It is on this seat to roll. */
 export interface RollStarted {
   kind: 'roll_started';
-  /**
-   * who rolls
-   */
+  /** who rolls */
   seat: number;
-  /**
-   * attempt: to win the target; defence: to keep a castle; tournament: to be the best of all
-   */
+  /** attempt: to win the target; defence: to keep a castle; tournament: to be the best of all */
   purpose: 'attempt' | 'defence' | 'tournament';
-  /**
-   * so many at most
-   */
+  /** so many at most */
   rolls: number;
-  /**
-   * null: nothing, for who rolls first in a tournament
-   */
+  /** null: nothing, for who rolls first in a tournament */
   to_beat: Value | null;
 }
-/**
- * Dice were rolled.
- */
+/** Dice were rolled. */
 export interface DiceRolled {
   kind: 'dice_rolled';
-  /**
-   * who rolled
-   */
+  /** who rolled */
   seat: number;
   /**
    * places of the dice rolled
@@ -316,159 +177,82 @@ export interface DiceRolled {
    */
   dice: number[];
   value: Value;
-  /**
-   * so many more are allowed
-   */
+  /** so many more are allowed */
   rolls_left: number;
 }
-/**
- * A player's roll is over.
- */
+/** A player's roll is over. */
 export interface RollEnded {
   kind: 'roll_ended';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
   value: Value;
-  /**
-   * what was to be beaten; null: nothing was
-   */
+  /** what was to be beaten; null: nothing was */
   beaten: boolean | null;
 }
-/**
- * A card lies before a player now.
- */
+/** A card lies before a player now. */
 export interface CardTaken {
   kind: 'card_taken';
-  /**
-   * whose it is now
-   */
+  /** whose it is now */
   seat: number;
-  /**
-   * which
-   */
+  /** which */
   card: CastleWithKind | Tournament | Special;
-  /**
-   * whose it was; null: a pile's
-   */
+  /** whose it was; null: a pile's */
   from: number | null;
-  /**
-   * where it lay; null: before a player
-   */
+  /** where it lay; null: before a player */
   pile: number | null;
 }
-/**
- * An attempt failed: the card went under its pile.
- */
+/** An attempt failed: the card went under its pile. */
 export interface CardReturned {
   kind: 'card_returned';
-  /**
-   * 0: left, 1: right
-   */
+  /** 0: left, 1: right */
   pile: number;
-  /**
-   * which
-   */
+  /** which */
   card: CastleWithKind | Tournament | Special;
 }
-/**
- * A castle was defended.
- */
+/** A castle was defended. */
 export interface CastleKept {
   kind: 'castle_kept';
-  /**
-   * its owner
-   */
+  /** its owner */
   seat: number;
-  /**
-   * the castle
-   */
+  /** the castle */
   card: CastleWithKind | Tournament | Special;
 }
-/**
- * The throne was won.
- */
+/** The throne was won. */
 export interface ThroneTaken {
   kind: 'throne_taken';
-  /**
-   * by whom: the game is won
-   */
+  /** by whom: the game is won */
   seat: number;
 }
-/**
- * The throne was not won.
- */
+/** The throne was not won. */
 export interface ThroneMissed {
   kind: 'throne_missed';
-  /**
-   * by whom
-   */
+  /** by whom */
   seat: number;
-  /**
-   * no castle is lost
-   */
+  /** no castle is lost */
   is_protected: boolean;
 }
-/**
- * A castle went under a pile.
- */
+/** A castle went under a pile. */
 export interface CastleGiven {
   kind: 'castle_given';
-  /**
-   * whose it was
-   */
+  /** whose it was */
   seat: number;
-  /**
-   * the castle
-   */
+  /** the castle */
   card: CastleWithKind | Tournament | Special;
-  /**
-   * 0: left, 1: right
-   */
+  /** 0: left, 1: right */
   pile: number;
 }
-/**
- * No card could be chosen or found.
- */
+/** No card could be chosen or found. */
 export interface TurnPassed {
   kind: 'turn_passed';
-  /**
-   * whose turn is over
-   */
+  /** whose turn is over */
   seat: number;
 }
-/**
- * The game is over.
- */
+/** The game is over. */
 export interface GameEnded {
   kind: 'game_ended';
   result: Result;
 }
-/**
- * How a game ended.
- */
-export interface Result {
-  /**
-   * sides; empty: nobody won
-   *
-   * @maxItems 8
-   */
-  winners: number[];
-  /**
-   * a stable word
-   */
-  reason: string;
-  /**
-   * per side, in the game's own points
-   *
-   * @maxItems 8
-   */
-  scores: number[];
-}
-/**
- * The best of a tournament are level, and roll again (C4).
- */
+/** The best of a tournament are level, and roll again (C4). */
 export interface TournamentTied {
   kind: 'tournament_tied';
   /**

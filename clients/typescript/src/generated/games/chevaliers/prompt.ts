@@ -1,10 +1,11 @@
 // Made from protocol/schemas by `npm run types`; not to be edited.
 
+import type { Value } from './view.js';
+export type { Value } from './view.js';
+
 export type Prompt = TakeTurn | Roll | GiveCastle;
 
-/**
- * Choose a target, or prepare: bury a card, lay a guard.
- */
+/** Choose a target, or prepare: bury a card, lay a guard. */
 export interface TakeTurn {
   kind: 'take_turn';
   /**
@@ -13,9 +14,7 @@ export interface TakeTurn {
    * @maxItems 2
    */
   bury: number[];
-  /**
-   * that may be laid or moved
-   */
+  /** that may be laid or moved */
   guards: GuardChoice[];
   /**
    * whose top card may be tried
@@ -23,96 +22,54 @@ export interface TakeTurn {
    * @maxItems 2
    */
   piles: PileChoice[];
-  /**
-   * of opponents that may be attacked
-   */
+  /** of opponents that may be attacked */
   cards: CardChoice[];
-  /**
-   * null: may not be tried
-   */
+  /** null: may not be tried */
   throne: ThroneChoice | null;
-  /**
-   * end_turn is allowed
-   */
+  /** end_turn is allowed */
   may_end: boolean;
 }
-/**
- * A guard and the ways to lay it.
- */
+/** A guard and the ways to lay it. */
 export interface GuardChoice {
-  /**
-   * for the action lay_guard
-   */
+  /** for the action lay_guard */
   guard: number;
-  /**
-   * each a way to lay it
-   */
+  /** each a way to lay it */
   on: number[][];
 }
-/**
- * A pile that may be tried.
- */
+/** A pile that may be tried. */
 export interface PileChoice {
-  /**
-   * 0: left, 1: right
-   */
+  /** 0: left, 1: right */
   pile: number;
-  /**
-   * in thousandths, with best play; null: a tournament
-   */
+  /** in thousandths, with best play; null: a tournament */
   chance: number | null;
 }
-/**
- * A card that may be attacked.
- */
+/** A card that may be attacked. */
 export interface CardChoice {
-  /**
-   * for the action attack
-   */
+  /** for the action attack */
   card: number;
-  /**
-   * its owner
-   */
+  /** its owner */
   seat: number;
-  /**
-   * of beating the card, in thousandths, with best play; a castle's owner may still defend it
-   */
+  /** of beating the card, in thousandths, with best play; a castle's owner may still defend it */
   chance: number;
 }
-/**
- * The throne may be tried.
- */
+/** The throne may be tried. */
 export interface ThroneChoice {
-  /**
-   * in thousandths, with best play
-   */
+  /** in thousandths, with best play */
   chance: number;
 }
-/**
- * Roll, or be content with what lies there.
- */
+/** Roll, or be content with what lies there. */
 export interface Roll {
   kind: 'roll';
-  /**
-   * each a way to roll on
-   */
+  /** each a way to roll on */
   keeps: KeepChoice[];
-  /**
-   * stop is allowed
-   */
+  /** stop is allowed */
   may_stop: boolean;
-  /**
-   * null: nothing, for who rolls first in a tournament
-   */
+  /** null: nothing, for who rolls first in a tournament */
   to_beat: Value | null;
-  /**
-   * what lies there beats it
-   */
+  /** what lies there beats it */
   beats: boolean;
 }
-/**
- * A way to roll on: which dice stay.
- */
+/** A way to roll on: which dice stay. */
 export interface KeepChoice {
   /**
    * places of the dice that are kept
@@ -120,36 +77,13 @@ export interface KeepChoice {
    * @maxItems 6
    */
   keep: number[];
-  /**
-   * of beating what is to be beaten, in thousandths, with best play; null: nothing is
-   */
+  /** of beating what is to be beaten, in thousandths, with best play; null: nothing is */
   chance: number | null;
 }
-/**
- * What a roll is worth, and what a card asks for; they compare in this order.
- */
-export interface Value {
-  /**
-   * of the largest group of equal dice; 0: no live die
-   */
-  count: number;
-  /**
-   * its face; 0: no live die
-   */
-  face: number;
-  /**
-   * the highest other die; 0: none
-   */
-  other: number;
-}
-/**
- * Give a castle for the throne that was missed.
- */
+/** Give a castle for the throne that was missed. */
 export interface GiveCastle {
   kind: 'give_castle';
-  /**
-   * one of these
-   */
+  /** one of these */
   castles: number[];
   /**
    * under one of these

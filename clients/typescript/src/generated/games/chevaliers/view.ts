@@ -1,46 +1,26 @@
 // Made from protocol/schemas by `npm run types`; not to be edited.
 
-/**
- * What is agreed before the game.
- */
+/** What is agreed before the game. */
 export interface Options {
-  /**
-   * 2 to 6
-   */
+  /** 2 to 6 */
   players: number;
-  /**
-   * After so many turns of all players together most castles win; 0: no limit (C11).
-   */
+  /** After so many turns of all players together most castles win; 0: no limit (C11). */
   max_turns: number;
-  /**
-   * first_roller: who rolled first wins; rolled_again: those who tie roll again (C4).
-   */
+  /** first_roller: who rolled first wins; rolled_again: those who tie roll again (C4). */
   tournament_ties?: 'first_roller' | 'rolled_again';
-  /**
-   * lot: drawn by lot; else the seat that begins (C19).
-   */
+  /** lot: drawn by lot; else the seat that begins (C19). */
   first_player?: 'lot' | 'seat_0' | 'seat_1' | 'seat_2' | 'seat_3' | 'seat_4' | 'seat_5';
-  /**
-   * A card a line, as in deck.txt, in 4096 bytes at most; left out: that deck (C20).
-   */
+  /** A card a line, as in deck.txt, in 4096 bytes at most; left out: that deck (C20). */
   deck?: string;
 }
-/**
- * A turn: a target is to be chosen.
- */
+/** A turn: a target is to be chosen. */
 export interface ChoosingTarget {
   kind: 'choosing_target';
-  /**
-   * whose turn it is
-   */
+  /** whose turn it is */
   seat: number;
-  /**
-   * made in this turn
-   */
+  /** made in this turn */
   attempts: number;
-  /**
-   * in this turn, of one's own accord
-   */
+  /** in this turn, of one's own accord */
   buried: number;
   /**
    * per pile: cards buried since no target was there (C3)
@@ -55,34 +35,20 @@ export interface ChoosingTarget {
    */
   guards_laid: number[];
 }
-/**
- * Dice are rolled for a target.
- */
+/** Dice are rolled for a target. */
 export interface Rolling {
   kind: 'rolling';
-  /**
-   * whose turn it is
-   */
+  /** whose turn it is */
   turn: number;
-  /**
-   * made in this turn before this one
-   */
+  /** made in this turn before this one */
   attempts: number;
-  /**
-   * in this turn, of one's own accord
-   */
+  /** in this turn, of one's own accord */
   buried: number;
-  /**
-   * what is to be won
-   */
+  /** what is to be won */
   target: Pile | Card | Throne | Tie;
-  /**
-   * who rolls
-   */
+  /** who rolls */
   seat: number;
-  /**
-   * attempt, defence or tournament
-   */
+  /** attempt, defence or tournament */
   purpose: 'attempt' | 'defence' | 'tournament';
   /**
    * none before the first roll
@@ -90,14 +56,10 @@ export interface Rolling {
    * @maxItems 6
    */
   dice: number[];
-  /**
-   * so many more are allowed
-   */
+  /** so many more are allowed */
   rolls_left: number;
   value: Value;
-  /**
-   * null: nothing, for who rolls first in a tournament
-   */
+  /** null: nothing, for who rolls first in a tournament */
   to_beat: Value | null;
   /**
    * of a tournament, in the order rolled, since a tie
@@ -106,113 +68,67 @@ export interface Rolling {
    */
   entries: Entry[];
 }
-/**
- * The top card of a pile.
- */
+/** The top card of a pile. */
 export interface Pile {
   kind: 'pile';
-  /**
-   * 0: left, 1: right
-   */
+  /** 0: left, 1: right */
   pile: number;
-  /**
-   * its top card
-   */
+  /** its top card */
   card: Castle | Tournament | Special;
 }
-/**
- * A castle.
- */
+/** A castle. */
 export interface Castle {
   kind: 'castle';
-  /**
-   * its number in the deck
-   */
+  /** its number in the deck */
   card: number;
-  /**
-   * one may have one castle of each
-   */
+  /** one may have one castle of each */
   colour: 'red' | 'violet' | 'blue' | 'green' | 'yellow' | 'white';
   combination: Value;
 }
-/**
- * What a roll is worth, and what a card asks for; they compare in this order.
- */
+/** What a roll is worth, and what a card asks for; they compare in this order. */
 export interface Value {
-  /**
-   * of the largest group of equal dice; 0: no live die
-   */
+  /** of the largest group of equal dice; 0: no live die */
   count: number;
-  /**
-   * its face; 0: no live die
-   */
+  /** its face; 0: no live die */
   face: number;
-  /**
-   * the highest other die; 0: none
-   */
+  /** the highest other die; 0: none */
   other: number;
 }
-/**
- * A tournament.
- */
+/** A tournament. */
 export interface Tournament {
   kind: 'tournament';
-  /**
-   * its number in the deck
-   */
+  /** its number in the deck */
   card: number;
 }
-/**
- * A special card.
- */
+/** A special card. */
 export interface Special {
   kind: 'special';
-  /**
-   * its number in the deck
-   */
+  /** its number in the deck */
   card: number;
-  /**
-   * what it does: see the rules
-   */
+  /** what it does: see the rules */
   special: 'die' | 'catapult' | 'champion' | 'pile' | 'castle_guard' | 'card_guard' | 'treason' | 'protection';
-  /**
-   * of a die card; null: none
-   */
+  /** of a die card; null: none */
   face: number | null;
   combination: Value;
 }
-/**
- * An opponent's card.
- */
+/** An opponent's card. */
 export interface Card {
   kind: 'card';
-  /**
-   * its owner
-   */
+  /** its owner */
   seat: number;
-  /**
-   * that is attacked
-   */
+  /** that is attacked */
   card: Castle | Tournament | Special;
 }
-/**
- * The throne.
- */
+/** The throne. */
 export interface Throne {
   kind: 'throne';
 }
-/**
- * A pile's tournament once more, among those who tied in it (C4).
- */
+/** A pile's tournament once more, among those who tied in it (C4). */
 export interface Tie {
   kind: 'tie';
-  /**
-   * 0: left, 1: right
-   */
+  /** 0: left, 1: right */
   pile: number;
-  /**
-   * its top card, the tournament
-   */
+  /** its top card, the tournament */
   card: Castle | Tournament | Special;
   /**
    * who tied, in the order in which they roll
@@ -220,39 +136,25 @@ export interface Tie {
    * @maxItems 6
    */
   seats: number[];
-  /**
-   * so many times it was rolled again, this one included
-   */
+  /** so many times it was rolled again, this one included */
   times: number;
 }
-/**
- * A roll in a tournament.
- */
+/** A roll in a tournament. */
 export interface Entry {
-  /**
-   * who rolled
-   */
+  /** who rolled */
   seat: number;
   value: Value;
 }
-/**
- * The throne was missed: a castle is to be given.
- */
+/** The throne was missed: a castle is to be given. */
 export interface GivingCastle {
   kind: 'giving_castle';
-  /**
-   * who must give one
-   */
+  /** who must give one */
   seat: number;
 }
-/**
- * The turn ends; guards may be laid once more.
- */
+/** The turn ends; guards may be laid once more. */
 export interface EndingTurn {
   kind: 'ending_turn';
-  /**
-   * who may lay guards before the turn ends
-   */
+  /** who may lay guards before the turn ends */
   seat: number;
   /**
    * in this moment, ascending
@@ -261,102 +163,58 @@ export interface EndingTurn {
    */
   guards_laid: number[];
 }
-/**
- * The game is over.
- */
+/** The game is over. */
 export interface Ended {
   kind: 'ended';
 }
-/**
- * A pile and its top card.
- */
+/** A pile and its top card. */
 export interface PileView {
-  /**
-   * the top one included
-   */
+  /** the top one included */
   cards: number;
-  /**
-   * null: the pile is empty
-   */
+  /** null: the pile is empty */
   top: (Castle | Tournament | Special) | null;
 }
-/**
- * What lies before a player.
- */
+/** What lies before a player. */
 export interface Seat {
-  /**
-   * its number, from 0
-   */
+  /** its number, from 0 */
   seat: number;
-  /**
-   * by card
-   */
+  /** by card */
   castles: CastleWithoutKind[];
-  /**
-   * by card
-   */
+  /** by card */
   tournaments: TournamentWithoutKind[];
-  /**
-   * by card
-   */
+  /** by card */
   specials: SpecialWithoutKind[];
-  /**
-   * and what they lie on
-   */
+  /** and what they lie on */
   guards: Guard[];
-  /**
-   * won
-   */
+  /** won */
   throne: boolean;
 }
-/**
- * A castle.
- */
+/** A castle. */
 export interface CastleWithoutKind {
-  /**
-   * its number in the deck
-   */
+  /** its number in the deck */
   card: number;
-  /**
-   * one may have one castle of each
-   */
+  /** one may have one castle of each */
   colour: 'red' | 'violet' | 'blue' | 'green' | 'yellow' | 'white';
   combination: Value;
 }
-/**
- * A tournament.
- */
+/** A tournament. */
 export interface TournamentWithoutKind {
-  /**
-   * its number in the deck
-   */
+  /** its number in the deck */
   card: number;
 }
-/**
- * A special card.
- */
+/** A special card. */
 export interface SpecialWithoutKind {
-  /**
-   * its number in the deck
-   */
+  /** its number in the deck */
   card: number;
-  /**
-   * what it does: see the rules
-   */
+  /** what it does: see the rules */
   special: 'die' | 'catapult' | 'champion' | 'pile' | 'castle_guard' | 'card_guard' | 'treason' | 'protection';
-  /**
-   * of a die card; null: none
-   */
+  /** of a die card; null: none */
   face: number | null;
   combination: Value;
 }
-/**
- * A guard and what it lies on.
- */
+/** A guard and what it lies on. */
 export interface Guard {
-  /**
-   * the card that guards
-   */
+  /** the card that guards */
   guard: number;
   /**
    * cards, ascending; empty: on nothing yet
@@ -365,9 +223,7 @@ export interface Guard {
    */
   on: number[];
 }
-/**
- * How a game ended.
- */
+/** How a game ended. */
 export interface Result {
   /**
    * sides; empty: nobody won
@@ -375,9 +231,7 @@ export interface Result {
    * @maxItems 8
    */
   winners: number[];
-  /**
-   * a stable word
-   */
+  /** a stable word */
   reason: string;
   /**
    * per side, in the game's own points
@@ -386,18 +240,12 @@ export interface Result {
    */
   scores: number[];
 }
-/**
- * All that one sees of the game.
- */
+/** All that one sees of the game. */
 export interface View {
   options: Options;
-  /**
-   * of all players together
-   */
+  /** of all players together */
   turn: number;
-  /**
-   * what is to be done now, and by whom
-   */
+  /** what is to be done now, and by whom */
   phase: ChoosingTarget | Rolling | GivingCastle | EndingTurn | Ended;
   /**
    * left, right
@@ -411,8 +259,6 @@ export interface View {
    * @maxItems 6
    */
   seats: Seat[];
-  /**
-   * null until the game is over
-   */
+  /** null until the game is over */
   result: Result | null;
 }

@@ -39,42 +39,26 @@ export type Action =
   | AddTruce
   | GiveCard;
 
-/**
- * Start in a kingdom.
- */
+/** Start in a kingdom. */
 export interface ChooseKingdom {
   kind: 'choose_kingdom';
-  /**
-   * one of the prompt's
-   */
+  /** one of the prompt's */
   kingdom: number;
 }
-/**
- * Found the first castle.
- */
+/** Found the first castle. */
 export interface Found {
   kind: 'found';
-  /**
-   * where the castle is built
-   */
+  /** where the castle is built */
   castle: number;
-  /**
-   * another fief of the kingdom, where the warlord stands
-   */
+  /** another fief of the kingdom, where the warlord stands */
   warlord: number;
 }
-/**
- * Put soldiers of the starting army, or new ones, into a fief.
- */
+/** Put soldiers of the starting army, or new ones, into a fief. */
 export interface Place {
   kind: 'place';
-  /**
-   * where
-   */
+  /** where */
   fief: number;
-  /**
-   * which kind
-   */
+  /** which kind */
   soldier:
     | 'spearman'
     | 'swordsman'
@@ -85,18 +69,12 @@ export interface Place {
     | 'hired_swordsman'
     | 'hired_archer'
     | 'hired_knight';
-  /**
-   * spearmen that a whole kingdom sent
-   */
+  /** spearmen that a whole kingdom sent */
   bonus?: boolean;
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
 }
-/**
- * Soldiers go along a path; into a fief of somebody else's its last step is an attack.
- */
+/** Soldiers go along a path; into a fief of somebody else's its last step is an attack. */
 export interface March {
   kind: 'march';
   /**
@@ -105,9 +83,7 @@ export interface March {
    * @maxItems 4
    */
   path: number[];
-  /**
-   * which kind
-   */
+  /** which kind */
   soldier:
     | 'spearman'
     | 'swordsman'
@@ -118,31 +94,21 @@ export interface March {
     | 'hired_swordsman'
     | 'hired_archer'
     | 'hired_knight';
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
 }
-/**
- * Declare no more attacks; battles begin.
- */
+/** Declare no more attacks; battles begin. */
 export interface EndCampaign {
   kind: 'end_campaign';
 }
-/**
- * Move no more reserves.
- */
+/** Move no more reserves. */
 export interface EndReserves {
   kind: 'end_reserves';
 }
-/**
- * Play a card.
- */
+/** Play a card. */
 export interface PlayCard {
   kind: 'play_card';
-  /**
-   * of one's hand
-   */
+  /** of one's hand */
   card:
     | 'tithe'
     | 'gift'
@@ -173,67 +139,41 @@ export interface PlayCard {
     | 'bribe'
     | 'sabotage'
     | 'famine';
-  /**
-   * null where the prompt's choice has no `fiefs`
-   */
+  /** null where the prompt's choice has no `fiefs` */
   fief?: number | null;
-  /**
-   * null where the prompt's choice has no `to`
-   */
+  /** null where the prompt's choice has no `to` */
   to?: number | null;
-  /**
-   * null where the prompt's choice has no `seats`
-   */
+  /** null where the prompt's choice has no `seats` */
   seat?: number | null;
-  /**
-   * null where `most` of the prompt's choice is 0
-   */
+  /** null where `most` of the prompt's choice is 0 */
   count?: number | null;
 }
-/**
- * Play no card.
- */
+/** Play no card. */
 export interface Pass {
   kind: 'pass';
-  /**
-   * asked for cards again at the next moment, after the turn, or after the round
-   */
+  /** asked for cards again at the next moment, after the turn, or after the round */
   until: 'next_moment' | 'turn_ends' | 'round_ends';
 }
-/**
- * Choose the next battle.
- */
+/** Choose the next battle. */
 export interface Fight {
   kind: 'fight';
-  /**
-   * that is attacked
-   */
+  /** that is attacked */
   fief: number;
 }
-/**
- * Fight one more round.
- */
+/** Fight one more round. */
 export interface FightOn {
   kind: 'fight_on';
 }
-/**
- * Break off the attack.
- */
+/** Break off the attack. */
 export interface Retreat {
   kind: 'retreat';
-  /**
-   * where the whole army goes
-   */
+  /** where the whole army goes */
   fief: number;
 }
-/**
- * Name losses.
- */
+/** Name losses. */
 export interface Lose {
   kind: 'lose';
-  /**
-   * which kind
-   */
+  /** which kind */
   soldier:
     | 'spearman'
     | 'swordsman'
@@ -244,23 +184,15 @@ export interface Lose {
     | 'hired_swordsman'
     | 'hired_archer'
     | 'hired_knight';
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
 }
-/**
- * What a mountain does not feed goes back.
- */
+/** What a mountain does not feed goes back. */
 export interface SendBack {
   kind: 'send_back';
-  /**
-   * where they go
-   */
+  /** where they go */
   fief: number;
-  /**
-   * which kind
-   */
+  /** which kind */
   soldier:
     | 'spearman'
     | 'swordsman'
@@ -271,33 +203,21 @@ export interface SendBack {
     | 'hired_swordsman'
     | 'hired_archer'
     | 'hired_knight';
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
 }
-/**
- * Choose the castle to which a warlord goes, one's own or a prisoner.
- */
+/** Choose the castle to which a warlord goes, one's own or a prisoner. */
 export interface House {
   kind: 'house';
-  /**
-   * whose castle
-   */
+  /** whose castle */
   fief: number;
 }
-/**
- * After a castle was taken: buy soldiers and place them at once.
- */
+/** After a castle was taken: buy soldiers and place them at once. */
 export interface Muster {
   kind: 'muster';
-  /**
-   * whose castle
-   */
+  /** whose castle */
   fief: number;
-  /**
-   * which kind
-   */
+  /** which kind */
   soldier:
     | 'spearman'
     | 'swordsman'
@@ -308,45 +228,29 @@ export interface Muster {
     | 'hired_swordsman'
     | 'hired_archer'
     | 'hired_knight';
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
 }
-/**
- * Buy no more soldiers for the castle that was taken.
- */
+/** Buy no more soldiers for the castle that was taken. */
 export interface EndMuster {
   kind: 'end_muster';
 }
-/**
- * Begin to draft an agreement about a prisoner.
- */
+/** Begin to draft an agreement about a prisoner. */
 export interface OpenOffer {
   kind: 'open_offer';
-  /**
-   * his place in the view's `prisoners`
-   */
+  /** his place in the view's `prisoners` */
   prisoner: number;
 }
-/**
- * Add gold, which the prisoner's owner pays.
- */
+/** Add gold, which the prisoner's owner pays. */
 export interface AddGold {
   kind: 'add_gold';
-  /**
-   * pieces more
-   */
+  /** pieces more */
   gold: number;
 }
-/**
- * Add a card, which the prisoner's owner gives.
- */
+/** Add a card, which the prisoner's owner gives. */
 export interface AddCard {
   kind: 'add_card';
-  /**
-   * of the owner's hand
-   */
+  /** of the owner's hand */
   card:
     | 'tithe'
     | 'gift'
@@ -378,88 +282,54 @@ export interface AddCard {
     | 'sabotage'
     | 'famine';
 }
-/**
- * Add a prisoner, whom the prisoner's owner gives.
- */
+/** Add a prisoner, whom the prisoner's owner gives. */
 export interface AddPrisoner {
   kind: 'add_prisoner';
-  /**
-   * his place in the view's `prisoners`
-   */
+  /** his place in the view's `prisoners` */
   prisoner: number;
 }
-/**
- * Show the offer to whom it is made.
- */
+/** Show the offer to whom it is made. */
 export interface SendOffer {
   kind: 'send_offer';
 }
-/**
- * Offer nothing.
- */
+/** Offer nothing. */
 export interface DropOffer {
   kind: 'drop_offer';
 }
-/**
- * Accept or refuse an offer.
- */
+/** Accept or refuse an offer. */
 export interface AnswerOffer {
   kind: 'answer_offer';
-  /**
-   * true: it is carried out at once
-   */
+  /** true: it is carried out at once */
   accept: boolean;
 }
-/**
- * Carry out a card of the pope's.
- */
+/** Carry out a card of the pope's. */
 export interface CarryOut {
   kind: 'carry_out';
-  /**
-   * null where the prompt has no `fiefs`
-   */
+  /** null where the prompt has no `fiefs` */
   fief?: number | null;
-  /**
-   * an opponent; null where the prompt has no `seats`
-   */
+  /** an opponent; null where the prompt has no `seats` */
   seat?: number | null;
-  /**
-   * of an indulgence: keep it, or take 3 gold; null: another card
-   */
+  /** of an indulgence: keep it, or take 3 gold; null: another card */
   keep?: boolean | null;
 }
-/**
- * Answer a card of the pope's.
- */
+/** Answer a card of the pope's. */
 export interface AnswerPope {
   kind: 'answer_pope';
-  /**
-   * comply; take the disfavour; play an indulgence in place of taking it
-   */
+  /** comply; take the disfavour; play an indulgence in place of taking it */
   answer: 'comply' | 'disfavour' | 'indulgence';
-  /**
-   * of the knight that is put back; null: nothing is to be named
-   */
+  /** of the knight that is put back; null: nothing is to be named */
   fief?: number | null;
 }
-/**
- * Take the soldiers of a player without a castle over, or leave them (W6).
- */
+/** Take the soldiers of a player without a castle over, or leave them (W6). */
 export interface TakeVassals {
   kind: 'take_vassals';
-  /**
-   * pay the price and have them
-   */
+  /** pay the price and have them */
   take: boolean;
 }
-/**
- * Buy soldiers, who are placed after recruiting.
- */
+/** Buy soldiers, who are placed after recruiting. */
 export interface Buy {
   kind: 'buy';
-  /**
-   * which kind; hired_*: a mercenary
-   */
+  /** which kind; hired_*: a mercenary */
   soldier:
     | 'spearman'
     | 'swordsman'
@@ -470,23 +340,15 @@ export interface Buy {
     | 'hired_swordsman'
     | 'hired_archer'
     | 'hired_knight';
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
 }
-/**
- * Pay mercenaries, 1 gold each, who leave otherwise.
- */
+/** Pay mercenaries, 1 gold each, who leave otherwise. */
 export interface KeepHired {
   kind: 'keep_hired';
-  /**
-   * where they stand
-   */
+  /** where they stand */
   fief: number;
-  /**
-   * which kind
-   */
+  /** which kind */
   soldier:
     | 'spearman'
     | 'swordsman'
@@ -497,45 +359,29 @@ export interface KeepHired {
     | 'hired_swordsman'
     | 'hired_archer'
     | 'hired_knight';
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
 }
-/**
- * Pay for a castle to be begun.
- */
+/** Pay for a castle to be begun. */
 export interface BeginCastle {
   kind: 'begin_castle';
-  /**
-   * where
-   */
+  /** where */
   fief: number;
 }
-/**
- * Pay for a castle to be finished.
- */
+/** Pay for a castle to be finished. */
 export interface FinishCastle {
   kind: 'finish_castle';
-  /**
-   * where
-   */
+  /** where */
   fief: number;
 }
-/**
- * Buy nothing more; mercenaries who were not paid leave.
- */
+/** Buy nothing more; mercenaries who were not paid leave. */
 export interface EndRecruiting {
   kind: 'end_recruiting';
 }
-/**
- * A die for initiative.
- */
+/** A die for initiative. */
 export interface ChooseDie {
   kind: 'choose_die';
-  /**
-   * 8, 10 or 12
-   */
+  /** 8, 10 or 12 */
   sides: number;
   /**
    * what it costs; empty: gold, or the d8, which is free
@@ -574,50 +420,32 @@ export interface ChooseDie {
     | 'famine'
   )[];
 }
-/**
- * Pick a place of initiative.
- */
+/** Pick a place of initiative. */
 export interface PickPlace {
   kind: 'pick_place';
-  /**
-   * in the new order, from 0
-   */
+  /** in the new order, from 0 */
   place: number;
 }
-/**
- * Buy a merchant's card, or none.
- */
+/** Buy a merchant's card, or none. */
 export interface BuyCard {
   kind: 'buy_card';
-  /**
-   * false: buy none
-   */
+  /** false: buy none */
   buy: boolean;
 }
-/**
- * As a captor, ask for cards, which the prisoner's owner chooses when he accepts.
- */
+/** As a captor, ask for cards, which the prisoner's owner chooses when he accepts. */
 export interface AskCards {
   kind: 'ask_cards';
-  /**
-   * how many of the owner's hand
-   */
+  /** how many of the owner's hand */
   count: number;
 }
-/**
- * Add a truce of the two, until the next pope phase.
- */
+/** Add a truce of the two, until the next pope phase. */
 export interface AddTruce {
   kind: 'add_truce';
 }
-/**
- * Give one of the cards that were asked for.
- */
+/** Give one of the cards that were asked for. */
 export interface GiveCard {
   kind: 'give_card';
-  /**
-   * of one's hand
-   */
+  /** of one's hand */
   card:
     | 'tithe'
     | 'gift'

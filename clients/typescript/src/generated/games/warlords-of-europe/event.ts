@@ -1,5 +1,8 @@
 // Made from protocol/schemas by `npm run types`; not to be edited.
 
+import type { Army, ChooseDie, Prisoner, Result } from './view.js';
+export type { Army, ChooseDie, Prisoner, Result } from './view.js';
+
 export type Event =
   | InitiativeRolled
   | OrderSet
@@ -59,9 +62,7 @@ export type Event =
   | TruceMade
   | ParleyPassed;
 
-/**
- * Dice of initiative were thrown; those who tie throw again.
- */
+/** Dice of initiative were thrown; those who tie throw again. */
 export interface InitiativeRolled {
   kind: 'initiative_rolled';
   /**
@@ -71,26 +72,16 @@ export interface InitiativeRolled {
    */
   dice: InitiativeDie[];
 }
-/**
- * A die of initiative as it fell.
- */
+/** A die of initiative as it fell. */
 export interface InitiativeDie {
-  /**
-   * who threw it
-   */
+  /** who threw it */
   seat: number;
-  /**
-   * 8, 10 or 12
-   */
+  /** 8, 10 or 12 */
   sides: number;
-  /**
-   * its face
-   */
+  /** its face */
   rolled: number;
 }
-/**
- * The order of initiative is known.
- */
+/** The order of initiative is known. */
 export interface OrderSet {
   kind: 'order_set';
   /**
@@ -100,58 +91,34 @@ export interface OrderSet {
    */
   order: number[];
 }
-/**
- * A kingdom to start in was chosen or drawn.
- */
+/** A kingdom to start in was chosen or drawn. */
 export interface KingdomChosen {
   kind: 'kingdom_chosen';
-  /**
-   * who starts there
-   */
+  /** who starts there */
   seat: number;
-  /**
-   * which
-   */
+  /** which */
   kingdom: number;
-  /**
-   * by lot
-   */
+  /** by lot */
   drawn: boolean;
 }
-/**
- * A first castle was founded.
- */
+/** A first castle was founded. */
 export interface CastleFounded {
   kind: 'castle_founded';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * where it stands
-   */
+  /** where it stands */
   castle: number;
-  /**
-   * where the warlord stands
-   */
+  /** where the warlord stands */
   warlord: number;
 }
-/**
- * Soldiers were put into a fief.
- */
+/** Soldiers were put into a fief. */
 export interface SoldiersPlaced {
   kind: 'soldiers_placed';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * where
-   */
+  /** where */
   fief: number;
-  /**
-   * which kind
-   */
+  /** which kind */
   soldier:
     | 'spearman'
     | 'swordsman'
@@ -162,39 +129,25 @@ export interface SoldiersPlaced {
     | 'hired_swordsman'
     | 'hired_archer'
     | 'hired_knight';
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
 }
-/**
- * A round began.
- */
+/** A round began. */
 export interface RoundStarted {
   kind: 'round_started';
-  /**
-   * its number
-   */
+  /** its number */
   round: number;
 }
-/**
- * A player's own turn began.
- */
+/** A player's own turn began. */
 export interface TurnStarted {
   kind: 'turn_started';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
 }
-/**
- * Soldiers marched.
- */
+/** Soldiers marched. */
 export interface Marched {
   kind: 'marched';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
   /**
    * from the first to the last
@@ -202,9 +155,7 @@ export interface Marched {
    * @maxItems 4
    */
   path: number[];
-  /**
-   * which kind
-   */
+  /** which kind */
   soldier:
     | 'spearman'
     | 'swordsman'
@@ -215,67 +166,41 @@ export interface Marched {
     | 'hired_swordsman'
     | 'hired_archer'
     | 'hired_knight';
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
-  /**
-   * they wait at the border of the last fief, their battle to come
-   */
+  /** they wait at the border of the last fief, their battle to come */
   attack: boolean;
 }
-/**
- * All attacks were declared.
- */
+/** All attacks were declared. */
 export interface CampaignEnded {
   kind: 'campaign_ended';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
 }
-/**
- * No more reserves move.
- */
+/** No more reserves move. */
 export interface ReservesEnded {
   kind: 'reserves_ended';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
 }
-/**
- * A fief without soldiers is its peasants' again.
- */
+/** A fief without soldiers is its peasants' again. */
 export interface FiefLeft {
   kind: 'fief_left';
-  /**
-   * whose it was
-   */
+  /** whose it was */
   seat: number;
-  /**
-   * which
-   */
+  /** which */
   fief: number;
 }
-/**
- * A card was played.
- */
+/** A card was played. */
 export interface CardPlayed {
   kind: 'card_played';
-  /**
-   * by whom
-   */
+  /** by whom */
   seat: number;
   play: PlayCard;
 }
-/**
- * Play a card.
- */
+/** Play a card. */
 export interface PlayCard {
-  /**
-   * of one's hand
-   */
+  /** of one's hand */
   card:
     | 'tithe'
     | 'gift'
@@ -306,49 +231,29 @@ export interface PlayCard {
     | 'bribe'
     | 'sabotage'
     | 'famine';
-  /**
-   * null where the prompt's choice has no `fiefs`
-   */
+  /** null where the prompt's choice has no `fiefs` */
   fief: number | null;
-  /**
-   * null where the prompt's choice has no `to`
-   */
+  /** null where the prompt's choice has no `to` */
   to: number | null;
-  /**
-   * null where the prompt's choice has no `seats`
-   */
+  /** null where the prompt's choice has no `seats` */
   seat: number | null;
-  /**
-   * null where `most` of the prompt's choice is 0
-   */
+  /** null where `most` of the prompt's choice is 0 */
   count: number | null;
 }
-/**
- * Somebody who holds cards played none.
- */
+/** Somebody who holds cards played none. */
 export interface Passed {
   kind: 'passed';
-  /**
-   * who
-   */
+  /** who */
   seat: number;
-  /**
-   * when he is asked for cards again
-   */
+  /** when he is asked for cards again */
   until: 'next_moment' | 'turn_ends' | 'round_ends';
 }
-/**
- * Spies saw a hand.
- */
+/** Spies saw a hand. */
 export interface HandSeen {
   kind: 'hand_seen';
-  /**
-   * who saw it
-   */
+  /** who saw it */
   seat: number;
-  /**
-   * whose it is
-   */
+  /** whose it is */
   of: number;
   /**
    * null: not for this viewer
@@ -389,81 +294,39 @@ export interface HandSeen {
       )[]
     | null;
 }
-/**
- * A battle began.
- */
+/** A battle began. */
 export interface BattleStarted {
   kind: 'battle_started';
-  /**
-   * who attacks
-   */
+  /** who attacks */
   seat: number;
-  /**
-   * where
-   */
+  /** where */
   fief: number;
-  /**
-   * null: the fief's peasants
-   */
+  /** null: the fief's peasants */
   defender: number | null;
   attackers: Army;
   defenders: Army;
-  /**
-   * who defend the fief
-   */
+  /** who defend the fief */
   peasants: number;
 }
-/**
- * So many soldiers of each kind. hired_*: mercenaries.
- */
-export interface Army {
-  spearman: number;
-  swordsman: number;
-  archer: number;
-  knight: number;
-  warlord: number;
-  hired_spearman: number;
-  hired_swordsman: number;
-  hired_archer: number;
-  hired_knight: number;
-}
-/**
- * Both sides rolled for one step of a round.
- */
+/** Both sides rolled for one step of a round. */
 export interface BattleRolled {
   kind: 'battle_rolled';
-  /**
-   * of this battle
-   */
+  /** of this battle */
   round: number;
-  /**
-   * their step; else that of all others
-   */
+  /** their step; else that of all others */
   archers: boolean;
-  /**
-   * kind by kind
-   */
+  /** kind by kind */
   attackers: Volley[];
-  /**
-   * kind by kind
-   */
+  /** kind by kind */
   defenders: Volley[];
-  /**
-   * that the attackers made
-   */
+  /** that the attackers made */
   attacker_hits: number;
-  /**
-   * that the defenders made
-   */
+  /** that the defenders made */
   defender_hits: number;
 }
-/**
- * The dice of one kind.
- */
+/** The dice of one kind. */
 export interface Volley {
-  /**
-   * which kind; null: peasants
-   */
+  /** which kind; null: peasants */
   soldier:
     | 'spearman'
     | 'swordsman'
@@ -475,35 +338,21 @@ export interface Volley {
     | 'hired_archer'
     | 'hired_knight'
     | null;
-  /**
-   * of the dice
-   */
+  /** of the dice */
   sides: number;
-  /**
-   * the lowest number that hits
-   */
+  /** the lowest number that hits */
   hits_from: number;
-  /**
-   * as they fell
-   */
+  /** as they fell */
   dice: number[];
 }
-/**
- * Soldiers were lost.
- */
+/** Soldiers were lost. */
 export interface SoldiersLost {
   kind: 'soldiers_lost';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * where they fought or stood
-   */
+  /** where they fought or stood */
   fief: number;
-  /**
-   * which kind
-   */
+  /** which kind */
   soldier:
     | 'spearman'
     | 'swordsman'
@@ -514,166 +363,96 @@ export interface SoldiersLost {
     | 'hired_swordsman'
     | 'hired_archer'
     | 'hired_knight';
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
 }
-/**
- * Peasants were lost; before the next battle they are all there again.
- */
+/** Peasants were lost; before the next battle they are all there again. */
 export interface PeasantsLost {
   kind: 'peasants_lost';
-  /**
-   * where
-   */
+  /** where */
   fief: number;
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
 }
-/**
- * The attacker goes on with the battle.
- */
+/** The attacker goes on with the battle. */
 export interface RoundFought {
   kind: 'round_fought';
-  /**
-   * the attacker, who goes on
-   */
+  /** the attacker, who goes on */
   seat: number;
-  /**
-   * that begins now
-   */
+  /** that begins now */
   round: number;
 }
-/**
- * An army left a battle.
- */
+/** An army left a battle. */
 export interface Retreated {
   kind: 'retreated';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * from where
-   */
+  /** from where */
   fief: number;
-  /**
-   * where they went
-   */
+  /** where they went */
   to: number;
   army: Army;
 }
-/**
- * A fief was taken.
- */
+/** A fief was taken. */
 export interface FiefTaken {
   kind: 'fief_taken';
-  /**
-   * by whom
-   */
+  /** by whom */
   seat: number;
-  /**
-   * which
-   */
+  /** which */
   fief: number;
-  /**
-   * whose it was; null: its peasants'
-   */
+  /** whose it was; null: its peasants' */
   from: number | null;
-  /**
-   * with a castle, which is unfinished now
-   */
+  /** with a castle, which is unfinished now */
   castle: boolean;
 }
-/**
- * The attackers are gone.
- */
+/** The attackers are gone. */
 export interface FiefHeld {
   kind: 'fief_held';
-  /**
-   * which
-   */
+  /** which */
   fief: number;
-  /**
-   * whose it is; null: its peasants'
-   */
+  /** whose it is; null: its peasants' */
   seat: number | null;
 }
-/**
- * A castle was about to be empty: one free spearman keeps it.
- */
+/** A castle was about to be empty: one free spearman keeps it. */
 export interface CastleKept {
   kind: 'castle_kept';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * where
-   */
+  /** where */
   fief: number;
 }
-/**
- * A warlord was captured.
- */
+/** A warlord was captured. */
 export interface WarlordCaptured {
   kind: 'warlord_captured';
-  /**
-   * by whom
-   */
+  /** by whom */
   seat: number;
-  /**
-   * whose he is
-   */
+  /** whose he is */
   owner: number;
 }
-/**
- * A warlord went to a castle.
- */
+/** A warlord went to a castle. */
 export interface WarlordHoused {
   kind: 'warlord_housed';
-  /**
-   * whose he is
-   */
+  /** whose he is */
   owner: number;
-  /**
-   * whose castle
-   */
+  /** whose castle */
   fief: number;
-  /**
-   * who holds him; null: he is free
-   */
+  /** who holds him; null: he is free */
   captor: number | null;
 }
-/**
- * Nobody has a castle for a warlord: he went to the supply.
- */
+/** Nobody has a castle for a warlord: he went to the supply. */
 export interface WarlordReturned {
   kind: 'warlord_returned';
-  /**
-   * whose he is
-   */
+  /** whose he is */
   owner: number;
 }
-/**
- * Gold was got or paid.
- */
+/** Gold was got or paid. */
 export interface GoldChanged {
   kind: 'gold_changed';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * negative: less
-   */
+  /** negative: less */
   by: number;
-  /**
-   * what it was for
-   */
+  /** what it was for */
   why:
     | 'castle'
     | 'plunder'
@@ -693,27 +472,17 @@ export interface GoldChanged {
     | 'card'
     | 'ransom'
     | 'leaving';
-  /**
-   * what he has now
-   */
+  /** what he has now */
   gold: number;
 }
-/**
- * A card was drawn into a hand.
- */
+/** A card was drawn into a hand. */
 export interface CardDrawn {
   kind: 'card_drawn';
-  /**
-   * by whom
-   */
+  /** by whom */
   seat: number;
-  /**
-   * from which deck
-   */
+  /** from which deck */
   deck: 'pope' | 'conquest' | 'merchant';
-  /**
-   * null: not for this viewer
-   */
+  /** null: not for this viewer */
   card:
     | 'tithe'
     | 'gift'
@@ -746,14 +515,10 @@ export interface CardDrawn {
     | 'famine'
     | null;
 }
-/**
- * Cards of a hand lie on the discards.
- */
+/** Cards of a hand lie on the discards. */
 export interface CardsDiscarded {
   kind: 'cards_discarded';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
   /**
    * which
@@ -792,32 +557,20 @@ export interface CardsDiscarded {
     | 'famine'
   )[];
 }
-/**
- * A deck was out: its discards were shuffled.
- */
+/** A deck was out: its discards were shuffled. */
 export interface DeckShuffled {
   kind: 'deck_shuffled';
-  /**
-   * which
-   */
+  /** which */
   deck: 'pope' | 'conquest' | 'merchant';
 }
-/**
- * Cards went from hand to hand.
- */
+/** Cards went from hand to hand. */
 export interface CardsGiven {
   kind: 'cards_given';
-  /**
-   * whose they were
-   */
+  /** whose they were */
   seat: number;
-  /**
-   * whose they are
-   */
+  /** whose they are */
   to: number;
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
   /**
    * null: not for this viewer
@@ -858,46 +611,21 @@ export interface CardsGiven {
       )[]
     | null;
 }
-/**
- * An offer is being drafted.
- */
+/** An offer is being drafted. */
 export interface OfferOpened {
   kind: 'offer_opened';
-  /**
-   * who drafts it
-   */
+  /** who drafts it */
   seat: number;
-  /**
-   * to whom it will be made
-   */
+  /** to whom it will be made */
   to: number;
   prisoner: Prisoner;
 }
-/**
- * A warlord that was captured.
- */
-export interface Prisoner {
-  /**
-   * whose warlord he is
-   */
-  owner: number;
-  /**
-   * in whose castle he is held
-   */
-  fief: number;
-}
-/**
- * Something was added to a draft; nobody else sees what.
- */
+/** Something was added to a draft; nobody else sees what. */
 export interface OfferChanged {
   kind: 'offer_changed';
-  /**
-   * who drafts it
-   */
+  /** who drafts it */
   seat: number;
-  /**
-   * null: not for this viewer, as below
-   */
+  /** null: not for this viewer, as below */
   gold: number | null;
   /**
    * as it stands now
@@ -943,36 +671,22 @@ export interface OfferChanged {
    * @maxItems 16
    */
   prisoners: Prisoner[] | null;
-  /**
-   * with those that a captor asks for
-   */
+  /** with those that a captor asks for */
   card_count: number | null;
-  /**
-   * with a truce of the two
-   */
+  /** with a truce of the two */
   truce: boolean | null;
 }
-/**
- * An offer was made.
- */
+/** An offer was made. */
 export interface OfferSent {
   kind: 'offer_sent';
-  /**
-   * who makes it
-   */
+  /** who makes it */
   seat: number;
-  /**
-   * who answers
-   */
+  /** who answers */
   to: number;
   prisoner: Prisoner;
-  /**
-   * that his owner pays
-   */
+  /** that his owner pays */
   gold: number;
-  /**
-   * so many cards does he give
-   */
+  /** so many cards does he give */
   card_count: number;
   /**
    * which; empty where a captor asks for some; null: not for this viewer
@@ -1018,47 +732,29 @@ export interface OfferSent {
    * @maxItems 16
    */
   prisoners: Prisoner[];
-  /**
-   * the two may not attack each other until the next pope phase
-   */
+  /** the two may not attack each other until the next pope phase */
   truce: boolean;
 }
-/**
- * Nothing is offered.
- */
+/** Nothing is offered. */
 export interface OfferDropped {
   kind: 'offer_dropped';
-  /**
-   * who drafted it
-   */
+  /** who drafted it */
   seat: number;
 }
-/**
- * An offer was answered.
- */
+/** An offer was answered. */
 export interface OfferAnswered {
   kind: 'offer_answered';
-  /**
-   * who answered
-   */
+  /** who answered */
   seat: number;
-  /**
-   * false: refused
-   */
+  /** false: refused */
   accepted: boolean;
 }
-/**
- * A card of the pope's was drawn, openly.
- */
+/** A card of the pope's was drawn, openly. */
 export interface PopeDrawn {
   kind: 'pope_drawn';
-  /**
-   * by whom
-   */
+  /** by whom */
   seat: number;
-  /**
-   * which
-   */
+  /** which */
   card:
     | 'tithe'
     | 'gift'
@@ -1090,18 +786,12 @@ export interface PopeDrawn {
     | 'sabotage'
     | 'famine';
 }
-/**
- * A card of the pope's was carried out, or waits for its answer.
- */
+/** A card of the pope's was carried out, or waits for its answer. */
 export interface PopeCarriedOut {
   kind: 'pope_carried_out';
-  /**
-   * by whom
-   */
+  /** by whom */
   seat: number;
-  /**
-   * which
-   */
+  /** which */
   card:
     | 'tithe'
     | 'gift'
@@ -1133,112 +823,64 @@ export interface PopeCarriedOut {
     | 'sabotage'
     | 'famine';
   choice: CarryOut;
-  /**
-   * false: it could not apply
-   */
+  /** false: it could not apply */
   effect: boolean;
 }
-/**
- * Carry out a card of the pope's.
- */
+/** Carry out a card of the pope's. */
 export interface CarryOut {
-  /**
-   * null where the prompt has no `fiefs`
-   */
+  /** null where the prompt has no `fiefs` */
   fief: number | null;
-  /**
-   * an opponent; null where the prompt has no `seats`
-   */
+  /** an opponent; null where the prompt has no `seats` */
   seat: number | null;
-  /**
-   * of an indulgence: keep it, or take 3 gold; null: another card
-   */
+  /** of an indulgence: keep it, or take 3 gold; null: another card */
   keep: boolean | null;
 }
-/**
- * A card of the pope's was answered.
- */
+/** A card of the pope's was answered. */
 export interface PopeAnswered {
   kind: 'pope_answered';
-  /**
-   * who
-   */
+  /** who */
   seat: number;
-  /**
-   * comply, disfavour or indulgence
-   */
+  /** comply, disfavour or indulgence */
   answer: 'comply' | 'disfavour' | 'indulgence';
-  /**
-   * where a knight was put back; null: none was
-   */
+  /** where a knight was put back; null: none was */
   fief: number | null;
 }
-/**
- * A disfavour of the pope lies before a player.
- */
+/** A disfavour of the pope lies before a player. */
 export interface DisfavourTaken {
   kind: 'disfavour_taken';
-  /**
-   * who
-   */
+  /** who */
   seat: number;
-  /**
-   * so many lie before him now
-   */
+  /** so many lie before him now */
   disfavours: number;
 }
-/**
- * Taxes were collected.
- */
+/** Taxes were collected. */
 export interface TaxesCollected {
   kind: 'taxes_collected';
-  /**
-   * by whom
-   */
+  /** by whom */
   seat: number;
-  /**
-   * gold of all fiefs
-   */
+  /** gold of all fiefs */
   fiefs: number;
-  /**
-   * gold of whole kingdoms
-   */
+  /** gold of whole kingdoms */
   kingdoms: number;
-  /**
-   * of whole kingdoms, placed later
-   */
+  /** of whole kingdoms, placed later */
   spearmen: number;
 }
-/**
- * The soldiers of a player without a castle were taken over or left.
- */
+/** The soldiers of a player without a castle were taken over or left. */
 export interface VassalsAnswered {
   kind: 'vassals_answered';
-  /**
-   * who might take them
-   */
+  /** who might take them */
   seat: number;
-  /**
-   * whose soldiers they are
-   */
+  /** whose soldiers they are */
   loser: number;
-  /**
-   * he paid for them
-   */
+  /** he paid for them */
   taken: boolean;
 }
-/**
- * Soldiers were bought.
- */
+/** Soldiers were bought. */
 export interface SoldiersBought {
   kind: 'soldiers_bought';
-  /**
-   * by whom
-   */
+  /** by whom */
   seat: number;
-  /**
-   * which kind
-   */
+  /** which kind */
   soldier:
     | 'spearman'
     | 'swordsman'
@@ -1249,27 +891,17 @@ export interface SoldiersBought {
     | 'hired_swordsman'
     | 'hired_archer'
     | 'hired_knight';
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
 }
-/**
- * Mercenaries were paid.
- */
+/** Mercenaries were paid. */
 export interface HiredKept {
   kind: 'hired_kept';
-  /**
-   * by whom
-   */
+  /** by whom */
   seat: number;
-  /**
-   * where
-   */
+  /** where */
   fief: number;
-  /**
-   * which kind
-   */
+  /** which kind */
   soldier:
     | 'spearman'
     | 'swordsman'
@@ -1280,27 +912,17 @@ export interface HiredKept {
     | 'hired_swordsman'
     | 'hired_archer'
     | 'hired_knight';
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
 }
-/**
- * Mercenaries left unpaid.
- */
+/** Mercenaries left unpaid. */
 export interface HiredLeft {
   kind: 'hired_left';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * where
-   */
+  /** where */
   fief: number;
-  /**
-   * which kind
-   */
+  /** which kind */
   soldier:
     | 'spearman'
     | 'swordsman'
@@ -1311,119 +933,44 @@ export interface HiredLeft {
     | 'hired_swordsman'
     | 'hired_archer'
     | 'hired_knight';
-  /**
-   * how many
-   */
+  /** how many */
   count: number;
 }
-/**
- * A castle was paid for; it is built when soldiers are placed.
- */
+/** A castle was paid for; it is built when soldiers are placed. */
 export interface CastlePaid {
   kind: 'castle_paid';
-  /**
-   * by whom
-   */
+  /** by whom */
   seat: number;
-  /**
-   * where
-   */
+  /** where */
   fief: number;
-  /**
-   * to be finished; else begun
-   */
+  /** to be finished; else begun */
   finish: boolean;
 }
-/**
- * A player buys no more.
- */
+/** A player buys no more. */
 export interface RecruitingEnded {
   kind: 'recruiting_ended';
-  /**
-   * who
-   */
+  /** who */
   seat: number;
 }
-/**
- * A castle was begun or finished.
- */
+/** A castle was begun or finished. */
 export interface CastleBuilt {
   kind: 'castle_built';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * where
-   */
+  /** where */
   fief: number;
-  /**
-   * else begun
-   */
+  /** else begun */
   finished: boolean;
 }
-/**
- * A die of initiative was chosen in secret.
- */
+/** A die of initiative was chosen in secret. */
 export interface DieChosen {
   kind: 'die_chosen';
-  /**
-   * by whom
-   */
+  /** by whom */
   seat: number;
-  /**
-   * null: not for this viewer
-   */
+  /** null: not for this viewer */
   die: ChooseDie | null;
 }
-/**
- * A die for initiative.
- */
-export interface ChooseDie {
-  /**
-   * 8, 10 or 12
-   */
-  sides: number;
-  /**
-   * what it costs; empty: gold, or the d8, which is free
-   *
-   * @maxItems 2
-   */
-  cards: (
-    | 'tithe'
-    | 'gift'
-    | 'crusaders'
-    | 'truce_of_god'
-    | 'interdict'
-    | 'indulgence'
-    | 'excommunication'
-    | 'pilgrims'
-    | 'relic'
-    | 'legate'
-    | 'long_march'
-    | 'greek_fire'
-    | 'heroic_leadership'
-    | 'siege'
-    | 'heroic_knight'
-    | 'ambush'
-    | 'levy'
-    | 'bowmen'
-    | 'feigned_retreat'
-    | 'plunder'
-    | 'fair'
-    | 'harvest'
-    | 'captain'
-    | 'mason'
-    | 'fleet'
-    | 'spies'
-    | 'bribe'
-    | 'sabotage'
-    | 'famine'
-  )[];
-}
-/**
- * Dice of initiative were shown.
- */
+/** Dice of initiative were shown. */
 export interface DiceShown {
   kind: 'dice_shown';
   /**
@@ -1433,107 +980,52 @@ export interface DiceShown {
    */
   dice: ChooseDie[];
 }
-/**
- * A place of initiative was picked.
- */
+/** A place of initiative was picked. */
 export interface PlacePicked {
   kind: 'place_picked';
-  /**
-   * by whom
-   */
+  /** by whom */
   seat: number;
-  /**
-   * in the new order, from 0
-   */
+  /** in the new order, from 0 */
   place: number;
 }
-/**
- * No merchant's card was bought.
- */
+/** No merchant's card was bought. */
 export interface CardDeclined {
   kind: 'card_declined';
-  /**
-   * who
-   */
+  /** who */
   seat: number;
 }
-/**
- * A player has no soldiers left.
- */
+/** A player has no soldiers left. */
 export interface PlayerOut {
   kind: 'player_out';
-  /**
-   * who
-   */
+  /** who */
   seat: number;
-  /**
-   * who destroyed the last of them, and has his pieces, and the warlords of his whom he holds; null: nobody
-   */
+  /** who destroyed the last of them, and has his pieces, and the warlords of his whom he holds; null: nobody */
   to: number | null;
 }
-/**
- * No more soldiers are bought for a castle that was taken.
- */
+/** No more soldiers are bought for a castle that was taken. */
 export interface MusterEnded {
   kind: 'muster_ended';
-  /**
-   * who
-   */
+  /** who */
   seat: number;
 }
-/**
- * The game is over.
- */
+/** The game is over. */
 export interface GameEnded {
   kind: 'game_ended';
   result: Result;
 }
-/**
- * How a game ended.
- */
-export interface Result {
-  /**
-   * sides; empty: nobody won
-   *
-   * @maxItems 8
-   */
-  winners: number[];
-  /**
-   * a stable word
-   */
-  reason: string;
-  /**
-   * per side, in the game's own points
-   *
-   * @maxItems 8
-   */
-  scores: number[];
-}
-/**
- * By an agreement two may not attack each other until the next pope phase.
- */
+/** By an agreement two may not attack each other until the next pope phase. */
 export interface TruceMade {
   kind: 'truce_made';
-  /**
-   * the prisoner's owner
-   */
+  /** the prisoner's owner */
   seat: number;
-  /**
-   * the captor
-   */
+  /** the captor */
   with: number;
 }
-/**
- * Somebody whom a prisoner concerns makes no offer now.
- */
+/** Somebody whom a prisoner concerns makes no offer now. */
 export interface ParleyPassed {
   kind: 'parley_passed';
-  /**
-   * who
-   */
+  /** who */
   seat: number;
-  /**
-   * when he is asked about prisoners again
-   */
+  /** when he is asked about prisoners again */
   until: 'next_moment' | 'turn_ends' | 'round_ends';
 }

@@ -1,44 +1,24 @@
 // Made from protocol/schemas by `npm run types`; not to be edited.
 
-/**
- * What is agreed before the game.
- */
+/** What is agreed before the game. */
 export interface Options {
-  /**
-   * 2 to 4
-   */
+  /** 2 to 4 */
   players: number;
-  /**
-   * standard: 2 to 4 players; short_game: 3 or 4; long_game: 3; drawn: kingdoms by lot, out of all nine; chosen: kingdoms as one likes, out of all nine
-   */
+  /** standard: 2 to 4 players; short_game: 3 or 4; long_game: 3; drawn: kingdoms by lot, out of all nine; chosen: kingdoms as one likes, out of all nine */
   scenario: 'standard' | 'short_game' | 'long_game' | 'drawn' | 'chosen';
-  /**
-   * After so many rounds most finished castles win, then most gold of a taxation (W9). 0: no limit.
-   */
+  /** After so many rounds most finished castles win, then most gold of a taxation (W9). 0: no limit. */
   max_rounds: number;
-  /**
-   * garrison: leaves soldiers who stay and defend; steward: a computer plays on
-   */
+  /** garrison: leaves soldiers who stay and defend; steward: a computer plays on */
   given_up?: 'garrison' | 'steward';
-  /**
-   * The die of their defenders (W1).
-   */
+  /** The die of their defenders (W1). */
   unfinished_die?: 'd10' | 'd12';
-  /**
-   * By marches of their owner; what is empty when his turn ends is its peasants' (W4).
-   */
+  /** By marches of their owner; what is empty when his turn ends is its peasants' (W4). */
   empty_castles?: boolean;
-  /**
-   * Gold that he costs more than a soldier of his kind (W10).
-   */
+  /** Gold that he costs more than a soldier of his kind (W10). */
   hire_surcharge?: number;
-  /**
-   * Gold for which each stays, in every recruiting (W10).
-   */
+  /** Gold for which each stays, in every recruiting (W10). */
   hire_keep?: number;
-  /**
-   * Of each player (W3).
-   */
+  /** Of each player (W3). */
   starting_gold?: number;
   /**
    * Where they are drawn or chosen: by their numbers, as many as players at least, each joined to the others.
@@ -47,81 +27,49 @@ export interface Options {
    * @maxItems 9
    */
   kingdoms?: number[];
-  /**
-   * in_order: one after the other; together: all at the same time, each within his own kingdom (W25).
-   */
+  /** in_order: one after the other; together: all at the same time, each within his own kingdom (W25). */
   first_turn?: 'in_order' | 'together';
-  /**
-   * Whether two opponents may talk alone, in the channel whisper.
-   */
+  /** Whether two opponents may talk alone, in the channel whisper. */
   whispers?: boolean;
 }
-/**
- * A kingdom to start in is to be chosen.
- */
+/** A kingdom to start in is to be chosen. */
 export interface ChoosingKingdom {
   kind: 'choosing_kingdom';
-  /**
-   * who
-   */
+  /** who */
   seat: number;
 }
-/**
- * A first castle is to be founded.
- */
+/** A first castle is to be founded. */
 export interface Founding {
   kind: 'founding';
-  /**
-   * who
-   */
+  /** who */
   seat: number;
 }
-/**
- * Soldiers are to be placed.
- */
+/** Soldiers are to be placed. */
 export interface Placing {
   kind: 'placing';
-  /**
-   * who
-   */
+  /** who */
   seat: number;
-  /**
-   * the army that one begins with
-   */
+  /** the army that one begins with */
   starting: boolean;
 }
-/**
- * Soldiers march, attacks are declared.
- */
+/** Soldiers march, attacks are declared. */
 export interface Campaigning {
   kind: 'campaigning';
-  /**
-   * whose turn it is
-   */
+  /** whose turn it is */
   seat: number;
 }
-/**
- * Reserves move.
- */
+/** Reserves move. */
 export interface ReservesMoving {
   kind: 'reserves_moving';
-  /**
-   * whose turn it is
-   */
+  /** whose turn it is */
   seat: number;
 }
-/**
- * Cards may be played.
- */
+/** Cards may be played. */
 export interface PlayingCards {
   kind: 'playing_cards';
-  /**
-   * who is asked
-   */
+  /** who is asked */
   seat: number;
-  /**
-   * why
-   */
+  /** why */
   moment:
     | 'drawn'
     | 'disfavour'
@@ -132,126 +80,74 @@ export interface PlayingCards {
     | 'taxation'
     | 'recruiting';
 }
-/**
- * The next battle is to be chosen.
- */
+/** The next battle is to be chosen. */
 export interface ChoosingBattle {
   kind: 'choosing_battle';
-  /**
-   * whose turn it is
-   */
+  /** whose turn it is */
   seat: number;
 }
-/**
- * A round of battle is over: the attacker goes on or retreats.
- */
+/** A round of battle is over: the attacker goes on or retreats. */
 export interface PressingOn {
   kind: 'pressing_on';
-  /**
-   * the attacker
-   */
+  /** the attacker */
   seat: number;
 }
-/**
- * Losses are to be named.
- */
+/** Losses are to be named. */
 export interface NamingLosses {
   kind: 'naming_losses';
-  /**
-   * whose
-   */
+  /** whose */
   seat: number;
-  /**
-   * where
-   */
+  /** where */
   fief: number;
-  /**
-   * those of the battle; else those who stand in the fief
-   */
+  /** those of the battle; else those who stand in the fief */
   attackers: boolean;
-  /**
-   * no warlord is lost to a card
-   */
+  /** no warlord is lost to a card */
   to_card: boolean;
-  /**
-   * so many
-   */
+  /** so many */
   losses: number;
 }
-/**
- * What a mountain does not feed goes back.
- */
+/** What a mountain does not feed goes back. */
 export interface SendingBack {
   kind: 'sending_back';
-  /**
-   * who
-   */
+  /** who */
   seat: number;
-  /**
-   * a mountain
-   */
+  /** a mountain */
   fief: number;
 }
-/**
- * A warlord goes to a castle.
- */
+/** A warlord goes to a castle. */
 export interface Housing {
   kind: 'housing';
-  /**
-   * who decides
-   */
+  /** who decides */
   seat: number;
-  /**
-   * whose he is
-   */
+  /** whose he is */
   owner: number;
-  /**
-   * he is a prisoner
-   */
+  /** he is a prisoner */
   captive: boolean;
 }
-/**
- * Soldiers may be bought and placed at once.
- */
+/** Soldiers may be bought and placed at once. */
 export interface Mustering {
   kind: 'mustering';
-  /**
-   * who took a castle
-   */
+  /** who took a castle */
   seat: number;
 }
-/**
- * An offer is drafted.
- */
+/** An offer is drafted. */
 export interface Bargaining {
   kind: 'bargaining';
-  /**
-   * who drafts it
-   */
+  /** who drafts it */
   seat: number;
 }
-/**
- * An offer is to be answered.
- */
+/** An offer is to be answered. */
 export interface AnsweringOffer {
   kind: 'answering_offer';
-  /**
-   * to whom it was made
-   */
+  /** to whom it was made */
   seat: number;
 }
-/**
- * A card of the pope's is carried out.
- */
+/** A card of the pope's is carried out. */
 export interface CarryingOut {
   kind: 'carrying_out';
-  /**
-   * who drew it
-   */
+  /** who drew it */
   seat: number;
-  /**
-   * which
-   */
+  /** which */
   card:
     | 'tithe'
     | 'gift'
@@ -283,22 +179,14 @@ export interface CarryingOut {
     | 'sabotage'
     | 'famine';
 }
-/**
- * A card of the pope's is to be answered.
- */
+/** A card of the pope's is to be answered. */
 export interface AnsweringPope {
   kind: 'answering_pope';
-  /**
-   * who answers
-   */
+  /** who answers */
   seat: number;
-  /**
-   * who drew it
-   */
+  /** who drew it */
   from: number;
-  /**
-   * which
-   */
+  /** which */
   card:
     | 'tithe'
     | 'gift'
@@ -330,23 +218,15 @@ export interface AnsweringPope {
     | 'sabotage'
     | 'famine';
 }
-/**
- * Vassals may be taken.
- */
+/** Vassals may be taken. */
 export interface TakingVassals {
   kind: 'taking_vassals';
-  /**
-   * who may take them
-   */
+  /** who may take them */
   seat: number;
-  /**
-   * whose soldiers they are
-   */
+  /** whose soldiers they are */
   loser: number;
 }
-/**
- * Armies are recruited, by all at the same time.
- */
+/** Armies are recruited, by all at the same time. */
 export interface Recruiting {
   kind: 'recruiting';
   /**
@@ -356,9 +236,7 @@ export interface Recruiting {
    */
   waiting: number[];
 }
-/**
- * Dice of initiative are chosen, by all at the same time.
- */
+/** Dice of initiative are chosen, by all at the same time. */
 export interface ChoosingDice {
   kind: 'choosing_dice';
   /**
@@ -368,55 +246,35 @@ export interface ChoosingDice {
    */
   waiting: number[];
 }
-/**
- * A place of initiative is to be picked.
- */
+/** A place of initiative is to be picked. */
 export interface PickingPlace {
   kind: 'picking_place';
-  /**
-   * who
-   */
+  /** who */
   seat: number;
 }
-/**
- * A merchant's card may be bought.
- */
+/** A merchant's card may be bought. */
 export interface BuyingCard {
   kind: 'buying_card';
-  /**
-   * who
-   */
+  /** who */
   seat: number;
 }
-/**
- * The game is over.
- */
+/** The game is over. */
 export interface Ended {
   kind: 'ended';
 }
-/**
- * Prisoners are spoken of, by those whom they concern.
- */
+/** Prisoners are spoken of, by those whom they concern. */
 export interface Parleying {
   kind: 'parleying';
-  /**
-   * who may speak
-   */
+  /** who may speak */
   seat: number;
 }
-/**
- * An offer was accepted: the cards that it asks for are to be given.
- */
+/** An offer was accepted: the cards that it asks for are to be given. */
 export interface GivingCards {
   kind: 'giving_cards';
-  /**
-   * the prisoner's owner
-   */
+  /** the prisoner's owner */
   seat: number;
 }
-/**
- * The first campaigns, declared by all at the same time.
- */
+/** The first campaigns, declared by all at the same time. */
 export interface Opening {
   kind: 'opening';
   /**
@@ -426,47 +284,27 @@ export interface Opening {
    */
   waiting: number[];
 }
-/**
- * A fief as it stands.
- */
+/** A fief as it stands. */
 export interface Fief {
-  /**
-   * null: its peasants
-   */
+  /** null: its peasants */
   owner: number | null;
-  /**
-   * none, unfinished or finished
-   */
+  /** none, unfinished or finished */
   castle: 'none' | 'unfinished' | 'finished';
-  /**
-   * the round in which the castle was begun; 0: before the first, or none
-   */
+  /** the round in which the castle was begun; 0: before the first, or none */
   begun: number;
   army: Army;
-  /**
-   * of these, in this turn; null: nobody
-   */
+  /** of these, in this turn; null: nobody */
   moved: Army | null;
-  /**
-   * recruits of this placing that count
-   */
+  /** recruits of this placing that count */
   placed: number;
-  /**
-   * mercenaries that leave when recruiting ends; null: nobody
-   */
+  /** mercenaries that leave when recruiting ends; null: nobody */
   unpaid: Army | null;
-  /**
-   * until the next pope phase
-   */
+  /** until the next pope phase */
   relic: boolean;
-  /**
-   * pays twice at the next taxation
-   */
+  /** pays twice at the next taxation */
   pilgrims: boolean;
 }
-/**
- * So many soldiers of each kind. hired_*: mercenaries.
- */
+/** So many soldiers of each kind. hired_*: mercenaries. */
 export interface Army {
   spearman: number;
   swordsman: number;
@@ -478,13 +316,9 @@ export interface Army {
   hired_archer: number;
   hired_knight: number;
 }
-/**
- * Soldiers at a border, their battle still to come.
- */
+/** Soldiers at a border, their battle still to come. */
 export interface Attack {
-  /**
-   * that is attacked
-   */
+  /** that is attacked */
   fief: number;
   army: Army;
   /**
@@ -493,26 +327,16 @@ export interface Attack {
    * @maxItems 20
    */
   from: number[];
-  /**
-   * whose, in a first round of all together; left out: of whoever has the turn
-   */
+  /** whose, in a first round of all together; left out: of whoever has the turn */
   seat?: number;
 }
-/**
- * The battle that is fought now.
- */
+/** The battle that is fought now. */
 export interface Battle {
-  /**
-   * where
-   */
+  /** where */
   fief: number;
-  /**
-   * who
-   */
+  /** who */
   attacker: number;
-  /**
-   * null: the fief's peasants
-   */
+  /** null: the fief's peasants */
   defender: number | null;
   army: Army;
   /**
@@ -521,81 +345,45 @@ export interface Battle {
    * @maxItems 20
    */
   from: number[];
-  /**
-   * who are left
-   */
+  /** who are left */
   peasants: number;
-  /**
-   * of this battle
-   */
+  /** of this battle */
   round: number;
-  /**
-   * the attacker rolls d10
-   */
+  /** the attacker rolls d10 */
   heroic: boolean;
-  /**
-   * the castle defends with d10
-   */
+  /** the castle defends with d10 */
   siege: boolean;
-  /**
-   * no archers of the attacker's in the first round
-   */
+  /** no archers of the attacker's in the first round */
   ambush: boolean;
-  /**
-   * warlords
-   */
+  /** warlords */
   captured_by_attacker: number;
-  /**
-   * warlords
-   */
+  /** warlords */
   captured_by_defender: number;
 }
-/**
- * A sea lane of the card Fleet: in this campaign, this way.
- */
+/** A sea lane of the card Fleet: in this campaign, this way. */
 export interface Lane {
-  /**
-   * the fief that is left
-   */
+  /** the fief that is left */
   from: number;
-  /**
-   * the coast
-   */
+  /** the coast */
   to: number;
 }
-/**
- * A warlord that was captured.
- */
+/** A warlord that was captured. */
 export interface Prisoner {
-  /**
-   * whose warlord he is
-   */
+  /** whose warlord he is */
   owner: number;
-  /**
-   * in whose castle he is held
-   */
+  /** in whose castle he is held */
   fief: number;
 }
-/**
- * What is offered for a prisoner's freedom.
- */
+/** What is offered for a prisoner's freedom. */
 export interface Offer {
-  /**
-   * who makes it
-   */
+  /** who makes it */
   from: number;
-  /**
-   * to whom
-   */
+  /** to whom */
   to: number;
   prisoner: Prisoner;
-  /**
-   * that his owner pays
-   */
+  /** that his owner pays */
   gold: number;
-  /**
-   * so many cards does he give
-   */
+  /** so many cards does he give */
   card_count: number;
   /**
    * which; empty where the viewer may not know, or a captor asks for some
@@ -639,34 +427,20 @@ export interface Offer {
    * @maxItems 16
    */
   prisoners: Prisoner[];
-  /**
-   * true: with a truce of the two; absent: without
-   */
+  /** true: with a truce of the two; absent: without */
   truce?: boolean;
 }
-/**
- * A player.
- */
+/** A player. */
 export interface Seat {
-  /**
-   * its number, from 0
-   */
+  /** its number, from 0 */
   seat: number;
-  /**
-   * where he starts; null: not chosen yet
-   */
+  /** where he starts; null: not chosen yet */
   kingdom: number | null;
-  /**
-   * of the game
-   */
+  /** of the game */
   out: boolean;
-  /**
-   * that he has
-   */
+  /** that he has */
   gold: number;
-  /**
-   * in hand
-   */
+  /** in hand */
   cards: number;
   /**
    * one's own; null: not for this viewer
@@ -706,18 +480,12 @@ export interface Seat {
         | 'famine'
       )[]
     | null;
-  /**
-   * of the pope
-   */
+  /** of the pope */
   disfavours: number;
-  /**
-   * of pieces: one's own and those of vassals
-   */
+  /** of pieces: one's own and those of vassals */
   sets: number;
   recruits: Army;
-  /**
-   * spearmen of whole kingdoms, to be placed
-   */
+  /** spearmen of whole kingdoms, to be placed */
   bonus: number;
   /**
    * fiefs where a castle to be begun was paid for
@@ -737,50 +505,28 @@ export interface Seat {
    * @maxItems 4
    */
   truces: number[];
-  /**
-   * for whole kingdoms at the next taxation
-   */
+  /** for whole kingdoms at the next taxation */
   no_bonus: boolean;
-  /**
-   * farmlands pay twice at the next taxation
-   */
+  /** farmlands pay twice at the next taxation */
   harvest: boolean;
-  /**
-   * mercenaries cost what soldiers cost, in this recruiting
-   */
+  /** mercenaries cost what soldiers cost, in this recruiting */
   captain: boolean;
-  /**
-   * castles cost less, in this recruiting
-   */
+  /** castles cost less, in this recruiting */
   mason: boolean;
-  /**
-   * not asked for cards so long; null: asked
-   */
+  /** not asked for cards so long; null: asked */
   silent: 'next_moment' | 'turn_ends' | 'round_ends' | null;
-  /**
-   * who took it, while one has none; null: nobody
-   */
+  /** who took it, while one has none; null: nobody */
   last_castle: number | null;
-  /**
-   * one's own, until all are shown; null: none, or not for this viewer
-   */
+  /** one's own, until all are shown; null: none, or not for this viewer */
   die: ChooseDie | null;
-  /**
-   * gold that a taxation would bring now
-   */
+  /** gold that a taxation would bring now */
   income: number;
-  /**
-   * not asked about prisoners so long
-   */
+  /** not asked about prisoners so long */
   no_parley?: 'next_moment' | 'turn_ends' | 'round_ends';
 }
-/**
- * A die for initiative.
- */
+/** A die for initiative. */
 export interface ChooseDie {
-  /**
-   * 8, 10 or 12
-   */
+  /** 8, 10 or 12 */
   sides: number;
   /**
    * what it costs; empty: gold, or the d8, which is free
@@ -819,17 +565,11 @@ export interface ChooseDie {
     | 'famine'
   )[];
 }
-/**
- * A deck.
- */
+/** A deck. */
 export interface Deck {
-  /**
-   * that are left
-   */
+  /** that are left */
   cards: number;
-  /**
-   * in the order in which they lie
-   */
+  /** in the order in which they lie */
   discards: (
     | 'tithe'
     | 'gift'
@@ -862,9 +602,7 @@ export interface Deck {
     | 'famine'
   )[];
 }
-/**
- * How a game ended.
- */
+/** How a game ended. */
 export interface Result {
   /**
    * sides; empty: nobody won
@@ -872,9 +610,7 @@ export interface Result {
    * @maxItems 8
    */
   winners: number[];
-  /**
-   * a stable word
-   */
+  /** a stable word */
   reason: string;
   /**
    * per side, in the game's own points
@@ -883,18 +619,12 @@ export interface Result {
    */
   scores: number[];
 }
-/**
- * All that one sees of the game.
- */
+/** All that one sees of the game. */
 export interface View {
   options: Options;
-  /**
-   * 0: setting up
-   */
+  /** 0: setting up */
   round: number;
-  /**
-   * what is to be done now, and by whom
-   */
+  /** what is to be done now, and by whom */
   phase:
     | ChoosingKingdom
     | Founding
@@ -933,33 +663,19 @@ export interface View {
    * @maxItems 4
    */
   order: number[];
-  /**
-   * whose own turn it is; null: nobody's
-   */
+  /** whose own turn it is; null: nobody's */
   turn: number | null;
-  /**
-   * all of the map, by number
-   */
+  /** all of the map, by number */
   fiefs: Fief[];
-  /**
-   * declared, not fought yet
-   */
+  /** declared, not fought yet */
   attacks: Attack[];
-  /**
-   * null: none now
-   */
+  /** null: none now */
   battle: Battle | null;
-  /**
-   * of warlords, in this turn: others may follow
-   */
+  /** of warlords, in this turn: others may follow */
   routes: number[][];
-  /**
-   * lanes of cards in this campaign
-   */
+  /** lanes of cards in this campaign */
   fleets: Lane[];
-  /**
-   * cards whose warlord has not gone yet
-   */
+  /** cards whose warlord has not gone yet */
   long_marches: number;
   /**
    * warlords in castles of others
@@ -967,9 +683,7 @@ export interface View {
    * @maxItems 16
    */
   prisoners: Prisoner[];
-  /**
-   * one's own draft, or what was sent; null: none
-   */
+  /** one's own draft, or what was sent; null: none */
   offer: Offer | null;
   /**
    * all, in order
@@ -983,8 +697,6 @@ export interface View {
    * @maxItems 3
    */
   decks: Deck[];
-  /**
-   * null until the game is over
-   */
+  /** null until the game is over */
   result: Result | null;
 }
