@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/core/reasons.hpp"
-#include "protocol/match.hpp"
+#include "protocol/typed_game.hpp"
 
 namespace palatine::test {
 namespace {

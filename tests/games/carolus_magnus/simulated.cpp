@@ -4,7 +4,7 @@
 #include "engine/carolus_magnus/game.hpp"
 #include "engine/carolus_magnus/steward.hpp"
 #include "protocol/games/carolus_magnus.hpp"
-#include "protocol/match.hpp"
+#include "protocol/typed_game.hpp"
 #include "tests/simulation/moderating.hpp"
 #include "tests/simulation/simulated_game.hpp"
 

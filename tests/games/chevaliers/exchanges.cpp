@@ -6,7 +6,7 @@
 #include "engine/chevaliers/game.hpp"
 #include "engine/chevaliers/rules.hpp"
 #include "protocol/games/chevaliers.hpp"
-#include "protocol/match.hpp"
+#include "protocol/typed_game.hpp"
 #include "tests/exchanges/attempts.hpp"
 
 namespace palatine::test::chevaliers {

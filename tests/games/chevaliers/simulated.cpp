@@ -5,7 +5,7 @@
 #include "engine/chevaliers/game.hpp"
 #include "engine/chevaliers/steward.hpp"
 #include "protocol/games/chevaliers.hpp"
-#include "protocol/match.hpp"
+#include "protocol/typed_game.hpp"
 #include "tests/simulation/moderating.hpp"
 #include "tests/simulation/simulated_game.hpp"
 

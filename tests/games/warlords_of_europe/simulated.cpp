@@ -5,7 +5,7 @@
 #include "engine/warlords_of_europe/garrison.hpp"
 #include "engine/warlords_of_europe/steward.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
-#include "protocol/match.hpp"
+#include "protocol/typed_game.hpp"
 #include "tests/simulation/moderating.hpp"
 #include "tests/simulation/simulated_game.hpp"
 
