@@ -173,7 +173,7 @@ void add_sanctions(CLI::App& app, Arguments& line) {
   decide->add_option("--answer", line.note, "the appellant reads it; needed to refuse")->type_name("TEXT");
   decide->callback([&line] { line.exit_code = decide_command(line.common, line.text, line.who, line.note); });
 
-  CLI::App* kick = app.add_subcommand("kick", "put somebody off the server, or out of a table; he may come back");
+  CLI::App* kick = app.add_subcommand("kick", "put somebody off the server, or out of a table; they may come back");
   kick->add_option("person", line.who, "an id, or the name of an account")->required();
   kick->add_option("--room", line.room, "out of this table alone")->type_name("ID");
   add_why(kick, line.why);
@@ -221,7 +221,7 @@ void add_moderation(CLI::App& app, Arguments& line) {
       ->check(CLI::IsMember({"player", "helper", "moderator", "admin"}));
   role->callback([&line] { line.exit_code = role_command(line.common, line.who, line.text); });
 
-  CLI::App* person = app.add_subcommand("person", "who somebody is, and what holds for him");
+  CLI::App* person = app.add_subcommand("person", "who somebody is, and what holds for them");
   person->add_option("person", line.who, "an id, or the name of an account")->required();
   person->callback([&line] { line.exit_code = person_command(line.common, line.who); });
 

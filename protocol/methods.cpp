@@ -287,7 +287,7 @@ std::string* text_at(const Member& member, Message* message) {
 
 // The groups of reasons that are games' own.
 bool is_of_a_game(std::string_view group) {
-  static constexpr std::array<std::string_view, 9> others = {"frame",  "params", "hall",   "talk",  "moderation",
+  static constexpr std::array<std::string_view, 9> others = {"frame",  "params", "server", "talk",  "moderation",
                                                              "limits", "close",  "client", "replay"};
   return std::ranges::find(others, group) == others.end();
 }

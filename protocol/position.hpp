@@ -1,4 +1,4 @@
-// Positions out of a replay: material for whoever trains an engine, or checks his own rules against ours.
+// Positions out of a replay: material for whoever trains an engine, or checks other rules against ours.
 // docs/replays.md.
 #pragma once
 

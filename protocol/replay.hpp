@@ -42,7 +42,7 @@ struct ReplayUndo {
   std::size_t after = 0;
   int actions = 0;  // so many of the last ones that stood
   int seat = 0;     // who asked for it
-  // Of the others; else they were his own, and nothing had been drawn or shown since.
+  // Of the others; else they were that seat's own, and nothing had been drawn or shown since.
   bool consent = false;
   std::string at;
 };

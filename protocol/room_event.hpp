@@ -82,7 +82,7 @@ struct ActionsUndone {
   int seat = 0;  // who asked for it
   int actions = 0;
 };
-// Somebody is asked to take a seat for good; he does, by room.sit: person_sat and hands_changed.
+// Somebody is asked to take a seat for good; they do, by room.sit: person_sat and hands_changed.
 struct SubstituteInvited {
   int seat = 0;
   Person person;

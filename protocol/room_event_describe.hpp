@@ -22,8 +22,8 @@ constexpr auto describe(Type<PersonStood>) {
 }
 constexpr auto describe(Type<PersonMoved>) {
   using T = PersonMoved;
-  return message("person_moved", place("seat", AT(T, seat)).doc("where he sat"),
-                 place("to", AT(T, to)).doc("where he sits now"), member("person", AT(T, person)).doc("who moved"),
+  return message("person_moved", place("seat", AT(T, seat)).doc("where they sat"),
+                 place("to", AT(T, to)).doc("where they sit now"), member("person", AT(T, person)).doc("who moved"),
                  member("swapped", AT(T, swapped)).doc("who sat there, and sits at seat now"))
       .doc("Somebody has another seat.");
 }

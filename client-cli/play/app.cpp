@@ -133,7 +133,7 @@ void App::on(const Welcomed& out) {
     return;
   }
   run(session_.request(LobbyWatch{}));
-  // Who left in the middle of a game is put back where he sat.
+  // Who left in the middle of a game gets the same seat back.
   if (!welcome.rooms.empty() && !setup_.spectator) {
     say("hello.back_to_table");
     request.room = welcome.rooms.front().room;

@@ -168,7 +168,7 @@ class App {
   void ask_back(const std::string& id, const std::string& prompt);
   void offer(OfferKind kind);
   std::optional<int> seat_in(const Arguments& args, std::size_t place, std::string_view help);
-  const Person* person_in(const Arguments& args, std::string_view help);  // at the table, by his seat
+  const Person* person_in(const Arguments& args, std::string_view help);  // at the table, by their seat
   void account_answered(const Answered& out);
   void announce(const Room& room);
   void send_queued(const std::string& id, bool confirmed = false);

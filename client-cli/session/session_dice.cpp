@@ -72,8 +72,8 @@ void Session::reveal(Room& room, const std::string& game_id, const std::string& 
   if (!asked) add(RoomReveal{room.id, *receipt->entropy, std::nullopt}, out);
 }
 
-// A failed draw makes everyone who had committed say ready anew, as else the others could choose the dice. Whose fault
-// it wasn't need not be asked: that he was ready for the draw, and not yet for the next, his receipts say.
+// After a failed draw all who had committed say ready anew, as else the others could choose the dice. The receipts of
+// whoever did not fail say that this player was ready for that draw, and not yet for the next: nobody need be asked.
 void Session::ready_again(const Room& room, Outputs& out) {
   const RoomTable& table = room.table;
   if (table.status != RoomStatus::open || table.failed_draws.empty() || !room.seat) return;

@@ -21,7 +21,7 @@ using Rollers = SmallList<Roller, max_players>;
 Worths worths_of_attack(Value to_beat, DieCards defender);
 
 // That `to_beat` (none: whatever it is) is beaten and nobody later beats the roll. Each of them is taken to play for
-// more than that roll alone; who thinks of those after him beats it a little less often. To be level with `to_beat` is
+// more than that roll alone; who thinks of those who follow beats it a little less often. To be level with `to_beat` is
 // worth half as much where ties are rolled again.
 Worths worths_of_tournament(std::optional<Value> to_beat, const Rollers& later,
                             TournamentTies ties = TournamentTies::first_roller);

@@ -14,7 +14,7 @@ int Chevaliers::seats(const Options& options) {
   return options.players;
 }
 
-// Everybody for himself.
+// Each plays alone.
 Side Chevaliers::side_of(const Options&, Seat seat) {
   return side_at(index(seat));
 }

@@ -79,7 +79,7 @@ Bar bar_of_throne(const State& state, const ChoosingTarget& phase);
 // Of all opponents.
 CardSet cards_to_attack(const State& state, Seat seat);
 bool has_target(const State& state, const ChoosingTarget& phase);
-// Who has the card before him.
+// In front of whom the card lies.
 std::optional<Seat> owner_of(const State& state, CardId card);
 // The fewest castles that an opponent has whose castle may be attacked.
 int castles_to_be_attacked(const State& state);

@@ -16,9 +16,9 @@ constexpr int impossible = -10'000'000;
 constexpr int of_others_losses = 40;
 constexpr int of_others_chances = 40;
 constexpr int of_others_tournaments = 30;
-// Who has three castles is attacked by all: the one that he gives might have been lost anyway.
+// Who has three castles is attacked by all: the one to be given up might have been lost anyway.
 constexpr int of_given_castle = 60;
-// The more there are at the table the less each of the others' tournaments brings him; by the number of the others.
+// The more there are at the table the less each of the others' tournaments brings; by the number of the others.
 constexpr std::array<int, max_players> of_own_tournaments = {0, 100, 200, 300, 350, 400};
 
 using Tops = SmallList<std::optional<Card>, pile_count>;

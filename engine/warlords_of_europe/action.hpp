@@ -102,7 +102,7 @@ struct EndMuster {
 };
 
 // An agreement about a prisoner is drafted, then offered. Gold is what the prisoner's owner pays; cards and prisoners
-// are what he gives besides; a truce binds both.
+// are what the owner gives besides; a truce binds both.
 struct OpenOffer {
   std::uint8_t prisoner = 0;  // its place in the list
   friend bool operator==(const OpenOffer&, const OpenOffer&) = default;
@@ -119,7 +119,7 @@ struct AddPrisoner {
   std::uint8_t prisoner = 0;
   friend bool operator==(const AddPrisoner&, const AddPrisoner&) = default;
 };
-// A captor asks for so many cards, which the owner chooses when he has accepted.
+// A captor asks for so many cards, which the owner chooses after accepting.
 struct AskCards {
   int count = 0;
   friend bool operator==(const AskCards&, const AskCards&) = default;

@@ -37,7 +37,7 @@ int losable(const Army& army) {
   return army.size() - army[Soldier::warlord];
 }
 
-// Where a player's soldiers of a card may stand: in his own fiefs, and where he attacks.
+// Where a player's soldiers of a card may stand: in the player's own fiefs, and where the player attacks.
 std::vector<FiefId> own_and_attacked(const State& state, Seat seat) {
   std::vector<FiefId> all = fiefs_of(state, seat);
   if (state.turn == seat) {
@@ -218,7 +218,7 @@ struct Plays {
   }
 };
 
-// The fewer spearmen, the more archers; where no archer is left his price is paid.
+// The fewer spearmen, the more archers; where no archer is left its price is paid.
 void turn_to_archers(State& state, Seat seat, FiefId id, int count, Tell tell) {
   for (int i = 0; i < count; ++i) {
     if (pieces_left(state, seat, Soldier::archer) == 0) {

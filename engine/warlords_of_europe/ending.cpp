@@ -38,7 +38,7 @@ void put_out(State& state, Seat seat, Tell tell) {
   gone.out = true;
   const std::optional<Seat> destroyer = destroyer_of(state, seat);
   tell(PlayerOut{seat, destroyer});
-  // those that a house rule let him leave; other fiefs are his until the turn ends
+  // those that a house rule let the owner leave; other fiefs are the owner's until the turn ends
   for (const FiefId id : castles_of(state, seat)) leave_if_empty(state, id, tell);
   if (destroyer) inherit(state, *destroyer, seat);
   gain(state, seat, -gone.gold, GoldFor::leaving, tell);

@@ -53,7 +53,7 @@ class Board {
   int finished(Seat seat) const;
   // The crown, if nothing changes: with so many finished castles more or fewer.
   bool leads(Seat seat, int more, int fewer_of_all) const;
-  // How many fiefs of a kingdom he has not.
+  // How many fiefs of a kingdom the player has not.
   int missing(Seat seat, KingdomId kingdom) const;
   bool has_castle_in(KingdomId kingdom) const;
   // Everywhere, at borders too.

@@ -173,10 +173,10 @@ struct WarlordCaptured {
 struct WarlordHoused {
   Seat owner{};
   FiefId fief = 0;
-  std::optional<Seat> captor;  // none: he is free
+  std::optional<Seat> captor;  // none: it is free
   friend bool operator==(const WarlordHoused&, const WarlordHoused&) = default;
 };
-// Nobody has a castle for him.
+// Nobody has a castle for it.
 struct WarlordReturned {
   Seat owner{};
   friend bool operator==(const WarlordReturned&, const WarlordReturned&) = default;
@@ -206,7 +206,7 @@ struct GoldChanged {
   Seat seat{};
   int by = 0;
   GoldFor why{};
-  int gold = 0;  // what he has now
+  int gold = 0;  // what they have now
   friend bool operator==(const GoldChanged&, const GoldChanged&) = default;
 };
 struct CardDrawn {
@@ -376,7 +376,7 @@ struct CardDeclined {
 struct PlayerOut {
   Seat seat{};
   std::optional<Seat> to =
-      std::nullopt;  // who destroyed his last soldiers: his pieces are his, and the warlords whom he holds
+      std::nullopt;  // who destroyed the last soldiers, and now has these pieces, and the warlords that are held
   friend bool operator==(const PlayerOut&, const PlayerOut&) = default;
 };
 struct MusterEnded {

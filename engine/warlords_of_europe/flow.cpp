@@ -223,7 +223,7 @@ struct Step {
     return go(after);
   }
 
-  // Where all that he holds is asked for there is nothing to choose.
+  // Where all that the owner holds is asked for there is nothing to choose.
   bool paying() const {
     const Seat owner = state.offer->prisoner.owner;
     const Cards hand = player(state, owner).hand;
@@ -311,7 +311,7 @@ struct Step {
     return go(Flow::tax_cards);
   }
 
-  // Each player, and each who lost his last castle to him.
+  // Each player, and each who lost the last castle to that player.
   bool vassals() const {
     if (state.at >= state.order.size()) {
       start_recruiting(state);

@@ -119,7 +119,7 @@ int WarlordsOfEurope::seats(const Options& options) {
   return options.players;
 }
 
-// Everybody for himself.
+// Each plays alone.
 Side WarlordsOfEurope::side_of(const Options&, Seat seat) {
   return side_at(index(seat));
 }
@@ -154,7 +154,7 @@ tl::expected<std::optional<int>, Rejection> WarlordsOfEurope::chance(const State
   return per_mille(odds_of(*sides).won);
 }
 
-// Each sees his own hand.
+// Each sees their own hand.
 int WarlordsOfEurope::audience(Viewer viewer) {
   return viewer ? index(*viewer) + 1 : 0;
 }

@@ -16,7 +16,7 @@ struct Stand {
   Action operator()(const CampaignPrompt&) const { return EndCampaign{}; }
   Action operator()(const ReservesPrompt&) const { return EndReserves{}; }
   Action operator()(const PlayCardPrompt& prompt) const { return Pass{prompt.untils.back()}; }
-  // What was declared before he gave up is broken off as soon as it may be.
+  // What was declared before the player gave up is broken off as soon as it may be.
   Action operator()(const ChooseBattlePrompt& prompt) const { return Fight{prompt.fiefs[0]}; }
   Action operator()(const FightOnPrompt& prompt) const {
     if (prompt.retreats.empty()) return FightOn{};

@@ -1,4 +1,4 @@
-// The garrison: who sits in for a player that gave up. His soldiers stay where they stand and defend, as the original
+// The garrison: who sits in for a player that gave up. The soldiers stay where they stand and defend, as the original
 // has it; it never marches, attacks, recruits, builds or bargains, and answers whatever else is asked in the quietest
 // way.
 #pragma once

@@ -102,7 +102,7 @@ SeatSet with_armies(const State& state) {
   return seats;
 }
 
-// Captives are still his own pieces.
+// Captives are still their owner's pieces.
 int pieces_left(const State& state, Seat seat, Soldier soldier) {
   const UnitData& data = unit(soldier);
   if (is_hired(soldier) || data.pieces == 0) return most_soldiers;
@@ -129,7 +129,7 @@ void gain(State& state, Seat seat, int gold, GoldFor why, Tell tell) {
   if (gold == 0) return;
   int& now = player(state, seat).gold;
   now = std::min(now + gold, most_gold);
-  expect(now >= 0, "somebody pays what he has not");
+  expect(now >= 0, "somebody pays more than they have");
   tell(GoldChanged{seat, gold, why, now});
 }
 

@@ -139,7 +139,7 @@ inline constexpr int moment_count = 8;
 // A warlord that was captured.
 struct Prisoner {
   Seat owner{};
-  FiefId fief = 0;  // whose castle holds him
+  FiefId fief = 0;  // whose castle holds it
   friend bool operator==(const Prisoner&, const Prisoner&) = default;
 };
 inline constexpr int max_prisoners = 16;

@@ -21,7 +21,7 @@ inline constexpr int scenario_count = 5;
 
 // Who sits in for a player that gave up.
 enum class GivenUp : std::uint8_t {
-  garrison,  // his soldiers stay and defend, and nobody moves them
+  garrison,  // the soldiers stay and defend, and nobody moves them
   steward,
 };
 inline constexpr int given_up_count = 2;
@@ -33,7 +33,7 @@ inline constexpr int unfinished_die_count = 2;
 // Of the first round: how campaigns are declared.
 enum class FirstTurn : std::uint8_t {
   in_order,
-  together,  // by all at the same time, each within the kingdom in which he starts (W25)
+  together,  // by all at the same time, each within the kingdom in which they start (W25)
 };
 inline constexpr int first_turn_count = 2;
 
@@ -50,7 +50,7 @@ struct Options {
   std::optional<UnfinishedDie> unfinished_die = std::nullopt;  // d10 (W1)
   std::optional<bool> empty_castles = std::nullopt;            // false: an owner's march leaves none empty (W4)
   std::optional<int> hire_surcharge = std::nullopt;  // gold that a mercenary costs more than a soldier, 0 to 6; 1
-  std::optional<int> hire_keep = std::nullopt;       // gold for which he stays in each recruiting, 0 to 6; 1
+  std::optional<int> hire_keep = std::nullopt;       // gold for which one stays in each recruiting, 0 to 6; 1
   std::optional<int> starting_gold = std::nullopt;   // 0 to 100; 0 (W3)
   std::optional<Kingdoms> kingdoms = std::nullopt;   // in play, ascending, where kingdoms are drawn or chosen; all
   // By which version of the rules this game is played; no table chooses it.

@@ -88,7 +88,7 @@ void leave_battle(State& state) {
   start_parley(state, Seats{battle.attacker, *battle.defender}, Flow::battles);
 }
 
-// W5. The loser's last castle brings all that he has.
+// W5. The loser's last castle brings all that the loser has.
 void reward_castle(State& state, Random& random, Tell tell) {
   const Seat seat = state.battle->attacker;
   draw_to_hand(state, seat, Deck::conquest, random, tell);

@@ -15,7 +15,7 @@ Seat drawer(const State& state) {
   return state.order[state.at];
 }
 
-// A knight of his can be put back there: none that alone keeps a castle (W4).
+// A knight of this player can be put back there: none that alone keeps a castle (W4).
 std::vector<FiefId> knights_of(const State& state, Seat seat) {
   std::vector<FiefId> all = fiefs_of(state, seat);
   std::erase_if(all, [&](FiefId id) {
@@ -207,7 +207,7 @@ AnswerPopePrompt answer_pope_prompt(const State& state) {
   return prompt;
 }
 
-// False: the one whom it concerns is asked. Who has no choice is asked only if he holds cards (W12).
+// False: the one whom it concerns is asked. Who has no choice is asked only if they hold cards (W12).
 bool ask_pope_answer(State& state, Tell tell) {
   const Seat target = pope_target(state);
   if (!answer_pope_prompt(state).may_comply && player(state, target).hand.empty()) {

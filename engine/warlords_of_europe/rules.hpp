@@ -45,7 +45,8 @@ inline bool ways_end_with_campaign(const State& state) {
 inline bool mountains_capture_nobody(const State& state) {
   return !by_first_rules(state);
 }
-// Whoever destroys a player's last soldiers has his pieces, and those of his warlords whom he holds.
+// Whoever destroys a player's last soldiers has that player's pieces, and those warlords of the player that are held by
+// the destroyer.
 inline bool destroyers_inherit(const State& state) {
   return !by_first_rules(state);
 }
@@ -94,10 +95,10 @@ bool has_kingdom(const State& state, Seat seat, KingdomId kingdom);
 // Everywhere, at borders too.
 Army army_of(const State& state, Seat seat);
 SeatSet with_armies(const State& state);
-// How many more pieces of a kind he may have; mercenaries and spearmen are not counted.
+// How many more pieces of a kind the player may have; mercenaries and spearmen are not counted.
 int pieces_left(const State& state, Seat seat, Soldier soldier);
 std::vector<Seat> opponents(const State& state, Seat seat);
-// Asked for cards: by the size of his hand alone (W12).
+// Asked for cards: by the size of the hand alone (W12).
 bool is_asked(const State& state, Seat seat);
 void gain(State& state, Seat seat, int gold, GoldFor why, Tell tell);
 void take_from_hand(State& state, Seat seat, Card card);
@@ -216,7 +217,7 @@ void collect(State& state, Tell tell);
 int vassal_price(const State& state, Seat loser);
 bool may_take_vassals(const State& state, Seat seat, Seat loser);
 void take_vassals(State& state, Seat seat, Seat loser, Tell tell);
-// His pieces, and those of his warlords whom he holds.
+// The loser's pieces, and those of the loser's warlords that the other one holds.
 void inherit(State& state, Seat seat, Seat loser);
 
 // recruiting.cpp

@@ -27,7 +27,7 @@ struct FiefState {
 };
 
 struct Player {
-  std::optional<KingdomId> kingdom;  // where he starts
+  std::optional<KingdomId> kingdom;  // where they start
   bool out = false;
   int gold = 0;
   Cards hand;  // in the order of the cards' list
@@ -101,7 +101,7 @@ struct Errand {
   int losses = 0;
   Seat owner{};          // house: of the warlord
   bool captive = false;  // house: in a castle of the captor's, who decides
-  bool moved = false;    // house: he is done for this turn
+  bool moved = false;    // house: it is done for this turn
   friend bool operator==(const Errand&, const Errand&) = default;
 };
 
@@ -143,7 +143,7 @@ struct State {
   Seats new_order;                              // by place; a seat that is not at the table where none was picked
   std::uint8_t loser_at = 0;                    // who is looked at for vassals
 
-  // More than half of the finished castles are his.
+  // More than half of the finished castles are theirs.
   std::optional<Seat> leader;
   bool leads_since_turn_began = false;
   SeatSet answered;  // who have had a turn since

@@ -57,7 +57,7 @@ struct Think {
   Action operator()(const NameLossesPrompt& prompt) const { return choose_losses(prompt); }
   Action operator()(const SendBackPrompt& prompt) const { return choose_who_goes_back(board, prompt); }
 
-  // A prisoner where he is safest, one's own where there is most to do.
+  // A prisoner where it is safest, one's own where there is most to do.
   Action operator()(const HousePrompt& prompt) const {
     Best<FiefId> best(random);
     for (const FiefId id : prompt.fiefs) {

@@ -8,7 +8,7 @@
 namespace palatine::warlords_of_europe::steward {
 namespace {
 
-// A warlord is worth more to his owner, who recruits none while he is held, than his absence is to his captor.
+// A warlord is worth more to its owner, who recruits none while it is held, than its absence is to its captor.
 constexpr int worth_to_owner = 16;
 constexpr int worth_to_captor = 8;
 constexpr int fair_price = 11;
@@ -69,7 +69,7 @@ Worth strength(const Board& board, Seat seat) {
   return worth_of(board.army_of(seat)) + gold(board.seat_of(seat).income * 4 + board.finished(seat) * 20);
 }
 
-// How much of what threatens one's castles is his.
+// How much of what threatens one's castles is that player's.
 Worth nearness(const Board& board, Seat seat) {
   Worth sum = 0;
   for (const FiefId id : board.fiefs()) {
@@ -169,7 +169,7 @@ Action choose_pope_answer(const Board& board, const AnswerPopePrompt& prompt) {
   if (indulgence < std::min(comply, disfavour)) return AnswerPope{PopeAnswer::indulgence, std::nullopt};
   if (disfavour < comply) return AnswerPope{PopeAnswer::disfavour, std::nullopt};
   if (prompt.fiefs.empty()) return AnswerPope{PopeAnswer::comply, std::nullopt};
-  // where he is needed least
+  // where it is needed least
   FiefId best = prompt.fiefs[0];
   for (const FiefId id : prompt.fiefs) {
     const auto loss = [&](FiefId where) {

@@ -84,7 +84,7 @@ class Campaign {
   }
 
  private:
-  // The cheapest first; those who follow a warlord after him.
+  // The cheapest first; those who follow a warlord after it.
   std::vector<Part> parts_to(FiefId target) const {
     std::vector<Part> parts;
     for (const MarchChoice& choice : marches_) {

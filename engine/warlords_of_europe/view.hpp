@@ -198,7 +198,7 @@ struct Lane {
 
 struct SeatView {
   Seat seat{};
-  std::optional<KingdomId> kingdom;  // where he starts
+  std::optional<KingdomId> kingdom;  // where they start
   bool out = false;
   int gold = 0;
   int cards = 0;              // in hand

@@ -44,7 +44,7 @@ struct Limits {
   std::int64_t reports_burst = 5;  // by one person
   std::int64_t reports_per_hour = 10;
   std::int64_t open_reports = 1000;   // of all people together
-  std::int64_t why_length = 200;      // what a moderator says with what he does, in code points
+  std::int64_t why_length = 200;      // what a moderator says with what they do, in code points
   std::int64_t sanctions = 20'000;    // that hold at once
   std::int64_t appeal_length = 1000;  // in code points
   std::int64_t open_appeals = 1000;   // of all people together

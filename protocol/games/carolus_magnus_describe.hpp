@@ -96,8 +96,8 @@ constexpr auto describe(Type<Options>) {
                  member("emperor_start", AT(Options, emperor_start))
                      .stands_for(R"("lot")")
                      .title("Where the emperor begins")
-                     .doc("lot: on a province drawn by lot; chosen: where the player wants him who lays "
-                          "the first disc (R15)."),
+                     .doc("lot: on a province drawn by lot; chosen: where the player who lays the first "
+                          "disc wants him (R15)."),
                  member("bag", AT(Options, bag))
                      .stands_for(R"("supply")")
                      .title("What goes into the bag")

@@ -88,8 +88,8 @@ constexpr auto describe(Type<Army>) {
       .doc("So many soldiers of each kind. hired_*: mercenaries.");
 }
 constexpr auto describe(Type<Prisoner>) {
-  return value("prisoner", seat("owner", AT(Prisoner, owner)).doc("whose warlord he is"),
-               fief("fief", AT(Prisoner, fief)).doc("in whose castle he is held"))
+  return value("prisoner", seat("owner", AT(Prisoner, owner)).doc("whose warlord it is"),
+               fief("fief", AT(Prisoner, fief)).doc("in whose castle it is held"))
       .doc("A warlord that was captured.");
 }
 
@@ -126,12 +126,12 @@ constexpr auto describe(Type<Options>) {
              member("empty_castles", AT(Options, empty_castles))
                  .stands_for("false")
                  .title("Castles may be left empty")
-                 .doc("By marches of their owner; what is empty when his turn ends is its peasants' (W4)."),
+                 .doc("By marches of their owner; what is empty when that turn ends is its peasants' (W4)."),
              member("hire_surcharge", AT(Options, hire_surcharge))
                  .between(0, most_hiring)
                  .stands_for("1")
                  .title("To hire a mercenary")
-                 .doc("Gold that he costs more than a soldier of his kind (W10)."),
+                 .doc("Gold that one costs more than a soldier of the same kind (W10)."),
              member("hire_keep", AT(Options, hire_keep))
                  .between(0, most_hiring)
                  .stands_for("1")
@@ -153,7 +153,7 @@ constexpr auto describe(Type<Options>) {
              member("first_turn", AT(Options, first_turn))
                  .stands_for(R"("in_order")")
                  .title("The first campaigns")
-                 .doc("in_order: one after the other; together: all at the same time, each within his own kingdom "
+                 .doc("in_order: one after the other; together: all at the same time, each within their own kingdom "
                       "(W25)."),
              member("whispers", AT(Options, whispers))
                  .stands_for("false")
@@ -242,7 +242,7 @@ constexpr auto describe(Type<EndMuster>) {
   return value("end_muster").doc("Buy no more soldiers for the castle that was taken.");
 }
 constexpr auto describe(Type<OpenOffer>) {
-  return value("open_offer", prisoner("prisoner", AT(OpenOffer, prisoner)).doc("his place in the view's `prisoners`"))
+  return value("open_offer", prisoner("prisoner", AT(OpenOffer, prisoner)).doc("its place in the view's `prisoners`"))
       .doc("Begin to draft an agreement about a prisoner.");
 }
 constexpr auto describe(Type<AddGold>) {
@@ -255,12 +255,12 @@ constexpr auto describe(Type<AddCard>) {
 }
 constexpr auto describe(Type<AddPrisoner>) {
   return value("add_prisoner",
-               prisoner("prisoner", AT(AddPrisoner, prisoner)).doc("his place in the view's `prisoners`"))
+               prisoner("prisoner", AT(AddPrisoner, prisoner)).doc("its place in the view's `prisoners`"))
       .doc("Add a prisoner, whom the prisoner's owner gives.");
 }
 constexpr auto describe(Type<AskCards>) {
   return value("ask_cards", some("count", AT(AskCards, count)).doc("how many of the owner's hand"))
-      .doc("As a captor, ask for cards, which the prisoner's owner chooses when he accepts.");
+      .doc("As a captor, ask for cards, which the prisoner's owner chooses when accepting.");
 }
 constexpr auto describe(Type<AddTruce>) {
   return value("add_truce").doc("Add a truce of the two, until the next pope phase.");
@@ -400,7 +400,7 @@ constexpr auto describe(Type<CardPlayed>) {
 }
 constexpr auto describe(Type<Passed>) {
   return value("passed", seat("seat", AT(Passed, seat)).doc("who"),
-               member("until", AT(Passed, until)).doc("when he is asked for cards again"))
+               member("until", AT(Passed, until)).doc("when they are asked for cards again"))
       .doc("Somebody who holds cards played none.");
 }
 constexpr auto describe(Type<HandSeen>) {
@@ -477,24 +477,24 @@ constexpr auto describe(Type<CastleKept>) {
 }
 constexpr auto describe(Type<WarlordCaptured>) {
   return value("warlord_captured", seat("seat", AT(WarlordCaptured, seat)).doc("by whom"),
-               seat("owner", AT(WarlordCaptured, owner)).doc("whose he is"))
+               seat("owner", AT(WarlordCaptured, owner)).doc("whose warlord it is"))
       .doc("A warlord was captured.");
 }
 constexpr auto describe(Type<WarlordHoused>) {
-  return value("warlord_housed", seat("owner", AT(WarlordHoused, owner)).doc("whose he is"),
+  return value("warlord_housed", seat("owner", AT(WarlordHoused, owner)).doc("whose warlord it is"),
                fief("fief", AT(WarlordHoused, fief)).doc("whose castle"),
-               seat("captor", AT(WarlordHoused, captor)).doc("who holds him; null: he is free"))
+               seat("captor", AT(WarlordHoused, captor)).doc("who holds it; null: it is free"))
       .doc("A warlord went to a castle.");
 }
 constexpr auto describe(Type<WarlordReturned>) {
-  return value("warlord_returned", seat("owner", AT(WarlordReturned, owner)).doc("whose he is"))
-      .doc("Nobody has a castle for a warlord: he went to the supply.");
+  return value("warlord_returned", seat("owner", AT(WarlordReturned, owner)).doc("whose warlord it is"))
+      .doc("Nobody has a castle for a warlord: it went to the supply.");
 }
 constexpr auto describe(Type<GoldChanged>) {
   return value("gold_changed", seat("seat", AT(GoldChanged, seat)).doc("whose"),
                member("by", AT(GoldChanged, by)).between(-most_gold, most_gold).doc("negative: less"),
                member("why", AT(GoldChanged, why)).doc("what it was for"),
-               member("gold", AT(GoldChanged, gold)).between(0, most_gold).doc("what he has now"))
+               member("gold", AT(GoldChanged, gold)).between(0, most_gold).doc("what they have now"))
       .doc("Gold was got or paid.");
 }
 constexpr auto describe(Type<CardDrawn>) {
@@ -538,11 +538,11 @@ constexpr auto describe(Type<OfferSent>) {
   return value("offer_sent", seat("seat", AT(OfferSent, seat)).doc("who makes it"),
                seat("to", AT(OfferSent, to)).doc("who answers"),
                member("prisoner", AT(OfferSent, prisoner)).doc("who will be free"),
-               number("gold", AT(OfferSent, gold)).doc("that his owner pays"),
-               number("card_count", AT(OfferSent, card_count)).doc("so many cards does he give"),
+               number("gold", AT(OfferSent, gold)).doc("that its owner pays"),
+               number("card_count", AT(OfferSent, card_count)).doc("so many cards does its owner give"),
                member("cards", AT(OfferSent, cards))
                    .doc("which; empty where a captor asks for some; null: not for this viewer"),
-               member("prisoners", AT(OfferSent, prisoners)).doc("whom he gives"),
+               member("prisoners", AT(OfferSent, prisoners)).doc("whom its owner gives"),
                member("truce", AT(OfferSent, truce)).doc("the two may not attack each other until the next pope phase"))
       .doc("An offer was made.");
 }
@@ -561,7 +561,7 @@ constexpr auto describe(Type<TruceMade>) {
 }
 constexpr auto describe(Type<ParleyPassed>) {
   return value("parley_passed", seat("seat", AT(ParleyPassed, seat)).doc("who"),
-               member("until", AT(ParleyPassed, until)).doc("when he is asked about prisoners again"))
+               member("until", AT(ParleyPassed, until)).doc("when they are asked about prisoners again"))
       .doc("Somebody whom a prisoner concerns makes no offer now.");
 }
 constexpr auto describe(Type<PopeDrawn>) {
@@ -584,7 +584,7 @@ constexpr auto describe(Type<PopeAnswered>) {
 }
 constexpr auto describe(Type<DisfavourTaken>) {
   return value("disfavour_taken", seat("seat", AT(DisfavourTaken, seat)).doc("who"),
-               number("disfavours", AT(DisfavourTaken, disfavours)).doc("so many lie before him now"))
+               number("disfavours", AT(DisfavourTaken, disfavours)).doc("so many lie before that player now"))
       .doc("A disfavour of the pope lies before a player.");
 }
 constexpr auto describe(Type<TaxesCollected>) {
@@ -597,7 +597,7 @@ constexpr auto describe(Type<TaxesCollected>) {
 constexpr auto describe(Type<VassalsAnswered>) {
   return value("vassals_answered", seat("seat", AT(VassalsAnswered, seat)).doc("who might take them"),
                seat("loser", AT(VassalsAnswered, loser)).doc("whose soldiers they are"),
-               member("taken", AT(VassalsAnswered, taken)).doc("he paid for them"))
+               member("taken", AT(VassalsAnswered, taken)).doc("they were paid for"))
       .doc("The soldiers of a player without a castle were taken over or left.");
 }
 constexpr auto describe(Type<SoldiersBought>) {
@@ -655,7 +655,7 @@ constexpr auto describe(Type<CardDeclined>) {
 constexpr auto describe(Type<PlayerOut>) {
   return value("player_out", seat("seat", AT(PlayerOut, seat)).doc("who"),
                seat("to", AT(PlayerOut, to))
-                   .doc("who destroyed the last of them, and has his pieces, and the warlords of his whom he holds; "
+                   .doc("who destroyed the last of them, and has this player's pieces, and the warlords that are held; "
                         "null: nobody"))
       .doc("A player has no soldiers left.");
 }
@@ -752,7 +752,7 @@ constexpr auto describe(Type<SendBackPrompt>) {
 }
 constexpr auto describe(Type<HousePrompt>) {
   return value("house", seat("owner", AT(HousePrompt, owner)).doc("of the warlord"),
-               member("captive", AT(HousePrompt, captive)).doc("one holds him as a prisoner"),
+               member("captive", AT(HousePrompt, captive)).doc("one holds it as a prisoner"),
                fief("fiefs", AT(HousePrompt, fiefs)).doc("castles of one's own"))
       .doc("Choose a castle for a warlord.");
 }
@@ -776,11 +776,11 @@ constexpr auto describe(Type<OfferPrompt>) {
 constexpr auto describe(Type<AnswerOfferPrompt>) {
   return value("answer_offer", seat("from", AT(AnswerOfferPrompt, from)).doc("who makes it"),
                member("prisoner", AT(AnswerOfferPrompt, prisoner)).doc("who will be free"),
-               number("gold", AT(AnswerOfferPrompt, gold)).doc("that his owner pays"),
-               member("cards", AT(AnswerOfferPrompt, cards)).doc("that his owner gives"),
-               member("prisoners", AT(AnswerOfferPrompt, prisoners)).doc("whom his owner gives"),
+               number("gold", AT(AnswerOfferPrompt, gold)).doc("that its owner pays"),
+               member("cards", AT(AnswerOfferPrompt, cards)).doc("that its owner gives"),
+               member("prisoners", AT(AnswerOfferPrompt, prisoners)).doc("whom its owner gives"),
                number("cards_asked", AT(AnswerOfferPrompt, cards_asked))
-                   .doc("so many cards does his owner give besides, which he chooses after he has accepted"),
+                   .doc("so many cards does its owner give besides, chosen after accepting"),
                member("truce", AT(AnswerOfferPrompt, truce))
                    .doc("the two may not attack each other until the next pope phase"))
       .doc("Accept an offer, or refuse it.");
@@ -903,8 +903,8 @@ constexpr auto describe(Type<SendingBack>) {
 }
 constexpr auto describe(Type<Housing>) {
   return value("housing", seat("seat", AT(Housing, seat)).doc("who decides"),
-               seat("owner", AT(Housing, owner)).doc("whose he is"),
-               member("captive", AT(Housing, captive)).doc("he is a prisoner"))
+               seat("owner", AT(Housing, owner)).doc("whose warlord it is"),
+               member("captive", AT(Housing, captive)).doc("it is a prisoner"))
       .doc("A warlord goes to a castle.");
 }
 constexpr auto describe(Type<Mustering>) {
@@ -914,11 +914,11 @@ constexpr auto describe(Type<Mustering>) {
 constexpr auto describe(Type<Offer>) {
   return value("offer", seat("from", AT(Offer, from)).doc("who makes it"), seat("to", AT(Offer, to)).doc("to whom"),
                member("prisoner", AT(Offer, prisoner)).doc("who will be free"),
-               number("gold", AT(Offer, gold)).doc("that his owner pays"),
-               number("card_count", AT(Offer, card_count)).doc("so many cards does he give"),
+               number("gold", AT(Offer, gold)).doc("that its owner pays"),
+               number("card_count", AT(Offer, card_count)).doc("so many cards does its owner give"),
                member("cards", AT(Offer, cards))
                    .doc("which; empty where the viewer may not know, or a captor asks for some"),
-               member("prisoners", AT(Offer, prisoners)).doc("whom he gives"),
+               member("prisoners", AT(Offer, prisoners)).doc("whom its owner gives"),
                member("truce", AT(Offer, truce)).or_absent().doc("true: with a truce of the two; absent: without"))
       .doc("What is offered for a prisoner's freedom.");
 }
@@ -1020,8 +1020,9 @@ constexpr auto describe(Type<Lane>) {
 constexpr auto describe(Type<SeatView>) {
   return value(
              "seat", seat("seat", AT(SeatView, seat)).doc("its number, from 0"),
-             kingdom("kingdom", AT(SeatView, kingdom)).doc("where he starts; null: not chosen yet"),
-             member("out", AT(SeatView, out)).doc("of the game"), number("gold", AT(SeatView, gold)).doc("that he has"),
+             kingdom("kingdom", AT(SeatView, kingdom)).doc("where they start; null: not chosen yet"),
+             member("out", AT(SeatView, out)).doc("of the game"),
+             number("gold", AT(SeatView, gold)).doc("that they have"),
              number("cards", AT(SeatView, cards)).doc("in hand"),
              member("hand", AT(SeatView, hand)).doc("one's own; null: not for this viewer"),
              number("disfavours", AT(SeatView, disfavours)).doc("of the pope"),

@@ -1,4 +1,4 @@
-// Bots that wait, and challenges: somebody asks one to a seat at his table. JSON names are the members' names
+// Bots that wait, and challenges: somebody asks one to a seat at their table. JSON names are the members' names
 // (protocol/messages.hpp).
 #pragma once
 

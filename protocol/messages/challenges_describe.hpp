@@ -56,7 +56,7 @@ constexpr auto describe(Type<BotChallenged>) {
                      .doc("the game's, every default filled in; until the start the host may change them"),
                  member("clock", AT(T, clock)).doc("as it is now"),
                  count("for_ms", AT(T, for_ms)).doc("after so long it ends by itself"))
-      .doc("Somebody asks one, a bot that waits, to a seat at his table.");
+      .doc("Somebody asks one, a bot that waits, to a seat at their table.");
 }
 
 constexpr auto describe(Type<BotChallengeEnded>) {

@@ -18,7 +18,7 @@ namespace palatine {
 inline constexpr std::int64_t longest_sanction_ms = std::int64_t{10} * 366 * 24 * 3'600'000;  // but for good
 
 struct BlockedPerson {
-  Person person;      // as he was called then
+  Person person;      // as they were called then
   std::string since;  // RFC 3339
 };
 
@@ -90,7 +90,7 @@ struct AdminAppealFiled {
   std::int64_t open = 0;  // appeals
 };
 
-struct PersonBlock {  // neither his talk nor he himself at one's tables
+struct PersonBlock {  // neither their talk is heard nor do they sit at one's tables
   static constexpr std::string_view method = "person.block";
   using Result = Nothing;
   std::string person;  // an id
@@ -178,7 +178,7 @@ struct AdminReport {
 
 struct AdminReportResult {
   ReportInfo report;
-  std::vector<ChatMessage> evidence;  // what the reporter could read when he filed it
+  std::vector<ChatMessage> evidence;  // what the reporter could read when filing it
   std::optional<LastChat> message;    // the reported one among them
 };
 

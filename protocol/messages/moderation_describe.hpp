@@ -10,7 +10,7 @@ namespace palatine {
 
 constexpr auto describe(Type<BlockedPerson>) {
   using T = BlockedPerson;
-  return message("blocked_person", member("person", AT(T, person)).doc("as he was called then"),
+  return message("blocked_person", member("person", AT(T, person)).doc("as they were called then"),
                  member("since", AT(T, since)).doc("RFC 3339"))
       .doc("Somebody whom one has blocked.");
 }
@@ -51,7 +51,7 @@ constexpr auto describe(Type<ReportInfo>) {
                  member("note", AT(T, note)).text(forms::line).doc("of who settled it"),
                  member("settled_by", AT(T, settled_by)).doc("absent: palatine-admin, or it is open"),
                  member("settled", AT(T, settled)).doc("RFC 3339"))
-      .doc("A report of a person, or of what he said.");
+      .doc("A report of a person, or of what they said.");
 }
 
 constexpr auto describe(Type<AuditLine>) {
@@ -62,7 +62,7 @@ constexpr auto describe(Type<AuditLine>) {
              member("act", AT(T, act))
                  .doc("sanction, lift, appeal, decide, kick, rename, close_room, broadcast, set_role, settle, invite, "
                       "drain, undrain"),
-             member("person", AT(T, person)).doc("to whom, as he is called now"),
+             member("person", AT(T, person)).doc("to whom, as they are called now"),
              member("details", AT(T, details)).shape(JsonShape::object).doc("of the act: ids, kinds, times"),
              member("words", AT(T, words))
                  .text(forms::line)
@@ -94,7 +94,7 @@ constexpr auto describe(Type<AdminAppealFiled>) {
 constexpr auto describe(Type<PersonBlock>) {
   using T = PersonBlock;
   return message(T::method, member("person", AT(T, person)).doc("an id"), detail::key(AT(T, key)))
-      .doc("From now on one does not hear this person, and he can't sit down at tables of which one is the host.");
+      .doc("From now on one does not hear this person, and they can't sit down at tables of which one is the host.");
 }
 
 constexpr auto describe(Type<PersonUnblock>) {
@@ -115,7 +115,7 @@ constexpr auto describe(Type<ReportFile>) {
                  member("kind", AT(T, kind)).doc("what it is about: talk, name, play or other"),
                  member("text", AT(T, text)).text(forms::line).doc("up to limits.text_length"), detail::key(AT(T, key)))
       .doc(
-          "Reports a person, or what he said, to those who moderate here. The last lines that one can read oneself "
+          "Reports a person, or what they said, to those who moderate here. The last lines that one can read oneself "
           "are kept with it.");
 }
 
@@ -217,9 +217,9 @@ constexpr auto describe(Type<AdminDecide>) {
 constexpr auto describe(Type<AdminKick>) {
   using T = AdminKick;
   return message(T::method, detail::somebody(AT(T, person)),
-                 member("room", AT(T, room)).doc("out of this one; absent: his connections are closed"),
+                 member("room", AT(T, room)).doc("out of this one; absent: their connections are closed"),
                  detail::why(AT(T, why)), detail::key(AT(T, key)))
-      .doc("Puts somebody out of a room, or off the server; he may come back. Helpers: out of a room.");
+      .doc("Puts somebody out of a room, or off the server; they may come back. Helpers: out of a room.");
 }
 
 constexpr auto describe(Type<AdminRename>) {
@@ -303,7 +303,7 @@ constexpr auto describe(Type<AdminReportResult>) {
   using T = AdminReportResult;
   return message(
              "admin_report_result", member("report", AT(T, report)).doc("which it is"),
-             member("evidence", AT(T, evidence)).doc("what the reporter could read when he filed it, the latest last"),
+             member("evidence", AT(T, evidence)).doc("what the reporter could read when filing it, the latest last"),
              member("message", AT(T, message)).doc("the reported one among them"))
       .doc("A report whole.");
 }

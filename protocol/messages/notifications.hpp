@@ -11,7 +11,7 @@
 
 namespace palatine {
 
-// Where somebody wants to be told of his tables while he is not looking at them.
+// Where people want to be told of their tables while they are not looking at them.
 struct TellInfo {
   std::string id;
   std::string

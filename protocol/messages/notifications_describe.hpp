@@ -21,7 +21,7 @@ constexpr auto describe(Type<TellInfo>) {
                      .text(forms::hex32)
                      .doc("of the form push: the first 32 digits of SHA-256 of the endpoint, by which a browser knows "
                           "its own"))
-      .doc("Where somebody wants to be told of his tables while he is not looking at them.");
+      .doc("Where people want to be told of their tables while they are not looking at them.");
 }
 
 constexpr auto describe(Type<TellSet>) {

@@ -88,7 +88,7 @@ struct AdminInviteResult {
   std::string invitation;
 };
 
-// Somebody and his bots, for good: by an id, or the name of an account.
+// Somebody and their bots, for good: by an id, or the name of an account.
 struct AdminDelete {
   static constexpr std::string_view method = "admin.delete";
   using Result = struct AdminDeleteResult;

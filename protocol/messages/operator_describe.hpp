@@ -90,7 +90,7 @@ constexpr auto describe(Type<AdminInviteResult>) {
 constexpr auto describe(Type<AdminDelete>) {
   using T = AdminDelete;
   return message(T::method, member("person", AT(T, person)).doc("an id, or the name of an account"))
-      .doc("Deletes somebody and his bots, and gives up their seats.");
+      .doc("Deletes somebody and their bots, and gives up their seats.");
 }
 constexpr auto describe(Type<AdminDeleteResult>) {
   using T = AdminDeleteResult;

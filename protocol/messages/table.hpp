@@ -330,7 +330,7 @@ struct RoomConfigure : TableChanges {
   std::optional<std::string> key;
 };
 
-struct RoomMove {  // the host anybody, whoever sits at `to` changes places with him; others themselves to a free seat
+struct RoomMove {  // the host anybody, whoever sits at `to` changes places with them; others themselves to a free seat
   static constexpr std::string_view method = "room.move";
   using Result = RoomResult;
   std::string room;

@@ -39,7 +39,7 @@ constexpr auto describe(Type<SeatInfo>) {
                  place("side", AT(SeatInfo, side)).doc("the side, or team, that plays it"),
                  member("person", AT(SeatInfo, person)).doc("absent: the seat is free"),
                  member("stand_in", AT(SeatInfo, stand_in))
-                     .doc("the kind of computer player that plays for this person, until his room.sit"),
+                     .doc("the kind of computer player that plays for this person, until their room.sit"),
                  member("invited", AT(SeatInfo, invited)).doc("to take this seat for good, by room.sit"),
                  member("wanted", AT(SeatInfo, wanted)).doc("true: an invite to take this seat for good is open"),
                  member("ready", AT(SeatInfo, ready)).doc("who sits there has said so by room.ready"),
@@ -356,7 +356,7 @@ constexpr auto describe(Type<RoomCallBot>) {
   return message(T::method, detail::room(AT(T, room)), place("seat", AT(T, seat)).doc("of who is away"),
                  member("kind", AT(T, kind)).doc("one of the game's computer_players; else the last of them"),
                  detail::key(AT(T, key)))
-      .doc("A computer player plays for somebody who is away, until he is back.");
+      .doc("A computer player plays for somebody who is away, until they are back.");
 }
 
 constexpr auto describe(Type<RoomSubstitute>) {

@@ -60,7 +60,7 @@ class MailAddresses {
   std::size_t budgets() const { return budgets_.size(); }
 
  private:
-  // With the first one an address becomes its account's,
+  // Sent to a new address: who says the code has confirmed it.
   struct AddressCode {
     std::string address;
     NotificationLanguage language{};
@@ -68,7 +68,7 @@ class MailAddresses {
     Millis expires = 0;
     int guesses = 5;  // left
   };
-  // with the second one an account gets a new password.
+  // Sent to who has forgotten the password: with the code the account gets a new one.
   struct ResetCode {
     std::string person;
     Millis expires = 0;
@@ -77,7 +77,7 @@ class MailAddresses {
   std::map<std::string, ResetCode>::const_iterator find_reset(const Context& context, const std::string& code) const;
   // Takes one mail from each budget; or none, and says in how many ms there is one.
   std::optional<Millis> spend(const Context& context, const std::vector<std::string>& budgets, Outcome& out);
-  // `mail`: but for whom it is to.
+  // `mail`: complete but for the address.
   void send(const Context& context, const PersonState& person, const std::string& budget, SendMail mail, Outcome& out);
 
   Notifications& notifications_;

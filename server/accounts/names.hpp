@@ -22,7 +22,8 @@ class Names {
   Names(People& people, const moderation::Moderation& moderation, const Registry& games)
       : people_(people), moderation_(moderation), games_(games) {}
 
-  // A name would be a way to speak. Asked again when the store has answered: a game or a moderator may be faster.
+  // Whether this person may take a name now: who may not talk could talk by names. To be asked again once the store has
+  // answered, since a game may have begun, or a moderator have acted, meanwhile.
   // Reasons: talk_forbidden, muted.
   tl::expected<void, Error> may_take(const Context& context, const PersonState& person) const;
   // Cleaned, for somebody with this role, whoever has it. Reasons: those of new names, word_not_allowed.

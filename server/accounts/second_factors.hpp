@@ -44,7 +44,7 @@ class SecondFactors {
   // Once the password was right. Reasons: second_factor_off, too_many_attempts, wrong_code.
   tl::expected<Response, Error> end(const Context& context, PersonState& person, std::string_view typed,
                                     const std::string& address, Outcome& out);
-  // Of somebody who has one, whatever they say to that.
+  // Ends the second factor of somebody who has one, by an order of whoever runs the server: the person is not asked.
   void end(const Context& context, PersonState& person, Outcome& out);
 
   void forget(const std::string& person) { begun_.erase(person); }

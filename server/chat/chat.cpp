@@ -211,7 +211,7 @@ bool Chat::may_read(const PersonState& listener, const ChatMessage& message, Rea
       }))
     return false;
   if (message.from.id == listener.row.id) return true;
-  // of somebody who isn't here we don't know where he plays
+  // of somebody who isn't here we don't know where they play
   const bool isolated = std::ranges::any_of(listener.playing, [&](const auto& game) { return game.first != room; });
   if (!isolated) return true;
   const PersonState* speaker = find(people_, message.from.id);

@@ -2,8 +2,7 @@
 // which stands still while no server runs. Everything follows from the game's log, so that a fold of it gives the same.
 //
 // live            each seat has a bank, which runs while a person must decide there; an increment is added whenever an
-//                 action of his leaves him with nothing to decide.
-// correspondence  each decision has the limit, and nothing is carried over to the next.
+//                 action of theirs leaves them with nothing to decide.
 #pragma once
 
 #include <optional>
@@ -22,7 +21,7 @@ class GameClock {
 
   bool is_there() const { return settings_.kind != ClockKind::none; }
 
-  // An action of this seat, which reached the game server at `at`: what comes after that is not his time.
+  // An action of this seat, which reached the game server at `at`: what comes after that is not this seat's time.
   void acted(int seat, Millis at);
   // Who must decide from `at` on: per seat the id of the decision that a person has to make, or nothing.
   void look(const std::vector<std::string>& decisions, Millis at);
@@ -33,7 +32,7 @@ class GameClock {
   // This seat's clock stands for so much longer, from `at` or from the end of its holiday.
   void rest(int seat, Millis at, Millis time);
   Millis rested(int seat) const { return is_there() ? run(seat).rested : 0; }  // in all
-  // Somebody whose time had run out comes back: he has at least this to go on with.
+  // Somebody whose time had run out comes back: they have at least this to go on with.
   void come_back(int seat);
 
   bool is_running() const;                                                               // any of them

@@ -1,5 +1,5 @@
-// How much the game server holds of everything that it holds. At rest, with nobody here and nothing due, all but the
-// lobby's are 0.
+// How many things of each kind the game server holds in memory. Once nobody is connected and nothing is due, all but
+// the lobby's are 0: what is not has leaked.
 #pragma once
 
 #include <cstddef>

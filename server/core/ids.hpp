@@ -1,4 +1,4 @@
-// Numbers that stand for something: of this run of the server, and never used again in it.
+// Numeric ids of connections, and of work that is under way. Each is used once in a run of the server.
 #pragma once
 
 #include <cstdint>

@@ -5,7 +5,7 @@
 
 namespace palatine {
 
-using Millis = std::int64_t;  // since 1970, UTC; or so long
+using Millis = std::int64_t;  // a moment, since 1970 in UTC; or a duration
 
 inline constexpr Millis second_ms = 1'000;
 inline constexpr Millis minute_ms = 60 * second_ms;

@@ -1,4 +1,4 @@
-// Short ways to say no.
+// Short functions that make refusals (Error, protocol/core/error.hpp).
 #pragma once
 
 #include <string>

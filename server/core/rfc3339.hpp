@@ -1,4 +1,4 @@
-// Times as they travel.
+// Times as text, as messages have them: RFC 3339, UTC, with milliseconds.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Bytes on their way to a connection.
+// A message to be sent to one connection.
 #pragma once
 
 #include <memory>

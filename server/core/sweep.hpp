@@ -1,4 +1,4 @@
-// Looks through a map in turn, a piece at a time: however many it has, no look takes long.
+// Visits the entries of a map in turn, a bounded number at a time, so that no visit takes long however large it is.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ class Sweep {
   static constexpr std::size_t at_once = 256;
   static constexpr Millis every_ms = 100;
 
-  // Erases of the next entries those that `may_go`, by their values; nothing where it has looked just now.
+  // Looks at the next entries and erases those whose values `may_go`. Does nothing where it did so just now.
   template <class MayGo>
   void look(Map& map, Millis now, MayGo may_go) {
     if (now - looked_ < every_ms) return;

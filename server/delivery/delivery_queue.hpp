@@ -5,34 +5,21 @@
 // answer is lost, or none comes in time, the same parcel is carried again.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <list>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <string>
-#include <string_view>
 #include <thread>
 #include <vector>
 
 #include "server/delivery/curl.hpp"
+#include "server/delivery/parcel.hpp"
 
 namespace palatine {
-
-// What became of parcels; `retried` alone is not the end of one.
-enum class Carried : std::uint8_t { sent, refused, unreachable, private_address, dropped, retried };
-inline constexpr std::array<std::string_view, 6> carried_names = {
-    "sent", "refused", "unreachable", "private_address", "dropped", "retried"};
-
-struct DeliveryFigures {
-  std::size_t waiting = 0;  // with those under way
-  std::array<std::uint64_t, carried_names.size()> carried{};
-  void add(Carried what, std::uint64_t more = 1) { carried[static_cast<std::size_t>(what)] += more; }
-};
 
 struct DeliveryConfig {
   std::size_t waiting_most = 1000;  // then one goes of the host that has the most: whose next try is furthest off
@@ -42,28 +29,6 @@ struct DeliveryConfig {
   std::chrono::milliseconds slow_after{2'000};
   std::vector<std::chrono::milliseconds> tries_after{};  // between the tries: one more than these
   std::chrono::milliseconds put_off_most{0};             // where an answer's Retry-After asks for more
-};
-
-class Parcel {
- public:
-  struct Try {
-    CURL* easy;
-    CURLcode result;
-    std::size_t number;  // from 1 on
-    bool is_last;
-  };
-
-  explicit Parcel(std::string to_host) : host(std::move(to_host)) {}
-  virtual ~Parcel() = default;
-
-  // All on the queue's thread. Tells libcurl of it, before each try; what that points at must stay.
-  virtual void begin(CURL* easy) = 0;
-  // What became of a try: `retried` is not the last. Not asked of what is broken off because the queue ends.
-  virtual Carried end(const Try& tried) = 0;
-
-  const std::string host;
-  // Then it is broken off: also while libcurl takes its leave of a server, which has no time limit of its own.
-  std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
 };
 
 class DeliveryQueue {

@@ -1,6 +1,5 @@
-// Where people come from: what all who come from one address, or one IPv6 network, share
-// (server/people/peer_address.hpp), remembered for as long as somebody has some of it, and until what was spent has
-// come back.
+// Limits by address: what all who come from one address, or one IPv6 network, share (server/people/peer_address.hpp).
+// An address is remembered as long as any of its share is in use or not yet refilled.
 #pragma once
 
 #include <cstdint>
@@ -19,17 +18,17 @@ class AddressLimits {
  public:
   explicit AddressLimits(const GameServerContext& context) : context_(context) {}
 
-  // With one more connection from there.
+  // Counts one more connection from this address.
   PeerAddress& enter(const std::string& address);
   void leave(PeerAddress& home) { --home.held; }
-  // A connection from there is somebody's from now on, or no more.
+  // A connection from this address has said hello as somebody, or is nobody's again.
   void greet(PeerAddress& home) { count_greeted(home, 1); }
   void part(PeerAddress& home) { count_greeted(home, -1); }
-  // By Room::home; null: it is not remembered.
+  // The address or network that Room::home names; null: it is not remembered.
   PeerAddress* named(const std::string& network);
-  // Whether there is a place for somebody new from there. Reasons: server_busy, too_many_guests.
+  // Whether one more new person may connect from this address. Reasons: server_busy, too_many_guests.
   tl::expected<void, Error> has_place(const PeerAddress& home) const;
-  // Counts somebody new from there, where there is.
+  // The same for a new guest, who is counted where there is a place.
   tl::expected<void, Error> may_make_guest(PeerAddress& home);
   std::size_t size() const { return all_.size(); }
 

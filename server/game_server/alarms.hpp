@@ -1,4 +1,4 @@
-// What is due at a moment, whether or not anything comes in until then.
+// The timers of the game server: what must be done at a moment even where no input comes until then.
 #pragma once
 
 #include <cstddef>
@@ -42,7 +42,7 @@ struct Alarm {
 class Alarms {
  public:
   void add(Millis due, Alarm alarm) { alarms_.emplace(due, std::move(alarm)); }
-  // In the place of the one of this kind that is set for the room; nothing: none.
+  // Sets the one alarm of this kind that the room has, in place of the one before; nothing: the room has none.
   void set(Alarm::Kind kind, const std::string& room, std::optional<Millis> due) {
     const auto set = of_rooms_.find({kind, room});
     if (set != of_rooms_.end()) {
@@ -53,7 +53,7 @@ class Alarms {
     if (due) of_rooms_.emplace(std::pair(kind, room), alarms_.emplace(*due, Alarm{kind, {}, room}));
   }
   std::optional<Millis> next() const { return alarms_.empty() ? std::nullopt : std::optional(alarms_.begin()->first); }
-  // The first that is due by now, which is none any more.
+  // Takes the first alarm that is due.
   std::optional<Alarm> take(Millis now) {
     if (alarms_.empty() || alarms_.begin()->first > now) return std::nullopt;
     Alarm alarm = std::move(alarms_.extract(alarms_.begin()).mapped());

@@ -24,9 +24,9 @@ class Answers {
       : context_(context), connections_(connections), known_people_(known_people), tables_(tables), loads_(loads) {}
 
   void respond(ConnectionId to, const Call& call, const Response& response);
-  // The same with what is JSON already; `room`: of which it tells, for the log.
+  // The same with a result that is JSON already; `room`: the room that it is about, for the log.
   void respond_with(ConnectionId to, const Call& call, const Json& result, const std::string& room);
-  // The same in pieces, of which some are long.
+  // The same with a result in pieces, so that long ones are not copied.
   void respond_with(ConnectionId to, const Call& call, std::initializer_list<std::string_view> pieces);
   void respond(ConnectionId to, const Call& call, const Error& error);
   void respond(ConnectionId to, const Json& call_id, const Error& error);
@@ -44,7 +44,7 @@ class Answers {
                          const Response& response, Batch batch);
 
  private:
-  // Of a client that wants to know, and is somebody.
+  // What is left of the budget; nothing where the client did not ask to hear it, or has not said hello.
   Left left_for(ConnectionId id);
   void refuse(ConnectionId to, const Json& call_id, const Error& error);
   // What became of a request, for the log.

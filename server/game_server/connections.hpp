@@ -38,14 +38,14 @@ struct Connection {
   std::string sought = {};                             // somebody else whom it looks for
   Lookups lookups = {};                                // what was found for the request under way
   std::deque<std::pair<std::string, Millis>> waiting;  // and when it came
-  std::shared_ptr<PersonState> watcher = nullptr;      // over HTTP: nobody's name, and nobody to talk to
+  std::shared_ptr<PersonState> watcher = nullptr;      // looks on over HTTP: has no name, and is not heard
 
   bool is_nobody() const { return person.empty() && !watcher; }  // it has not said hello
 };
 
 class Connections {
  public:
-  // What it was part of is to be put in order: it is gone, or goes on as nobody.
+  // Called when a connection is gone or goes on as nobody: whatever it was part of is to be told.
   using Parted = std::function<void(ConnectionId, const Connection&)>;
 
   Connections(GameServerContext& context, AddressLimits& address_limits, Parted parted)
@@ -57,7 +57,7 @@ class Connections {
   const Connection& at(ConnectionId id) const { return all_.at(id); }
   const std::map<ConnectionId, Connection>& all() const { return all_; }
 
-  // Where there is a place for one more; else it is closed, and that is null.
+  // Opens one where there is a place for it; else it is closed, and the result is null.
   Connection* enter(ConnectionId id, std::string_view address);
   void greet(Connection& connection) { address_limits_.greet(*connection.home); }  // it is somebody's now
   void part(ConnectionId id);                                                      // it goes on as nobody
@@ -66,7 +66,7 @@ class Connections {
   void send(ConnectionId to, std::shared_ptr<const std::string> bytes);
   void notify(const PersonState& person, const Notification& notification);
   void close(ConnectionId id, std::uint16_t code, std::string reason);
-  // All of them, with a last word.
+  // Closes all of them, each with a last message.
   void close_all(std::uint16_t code, const std::string& reason, const Notification& notification);
 
  private:

@@ -17,7 +17,7 @@ struct GameServerContext {
   Secrets& secrets;
   RunningTime running_time;
   Millis now = 0;            // of the input under way
-  Millis came = 0;           // when the request under way reached the game server
+  Millis came = 0;           // when the request that is being handled reached the game server
   Effects* out = nullptr;    // of the input under way
   GameServerWork work = {};  // what that input is about
   bool stopped = false;      // nothing is taken in any more

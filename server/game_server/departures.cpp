@@ -55,7 +55,7 @@ void Departures::on(ConnectionId id, Call& call, const AccountDelete& asked) {
       return respond(id, call, refused("missing_param", "An account gives its password.", "/password").value());
     return account_requests_.check_password_of(id, call, *call.request.get<AccountDelete>().password);
   }
-  if (!asked.token) return respond(id, call, refused("missing_param", "A guest gives his token.", "/token").value());
+  if (!asked.token) return respond(id, call, refused("missing_param", "A guest must give a token.", "/token").value());
   if (!devices_.is_of_device(contexts_.accounts(), person, connections_.at(id).device, *asked.token))
     return respond(id, call, accounts::unknown_token());
   wipe(*call.request.get<AccountDelete>().token);
@@ -121,7 +121,7 @@ void Departures::depart(const Load& load) {
   };
   for (const LeavingRow& seat : departure.seats) leaves(seat.person, seat.room);
   for (const std::string& id : departure.people) {
-    // where he sat down while that was looked up
+    // where they sat down while that was looked up
     for (const auto& [room_id, room] : tables_.awake())
       if (room->state().moment() != Moment::over && room->state().seat_of(id)) leaves(id, room_id);
     PersonState& person = people_.at(id);

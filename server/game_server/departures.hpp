@@ -36,7 +36,7 @@ class Departures : private RequestHandler {
         rooms_(rooms),
         account_requests_(account_requests),
         moderation_requests_(moderation_requests) {}
-  // What was not done at the end of the process before.
+  // Goes on with departures that the process before had not finished.
   void begin(const std::vector<LeavingRow>& leaving, Millis now);
 
   void on(ConnectionId id, Call& call, const AccountExport&);
@@ -44,7 +44,7 @@ class Departures : private RequestHandler {
   void depart_once_known(ConnectionId asker, Call call);
   void depart_by_order(OrderTicket order, const std::string& who);
   void departing_found(Ticket ticket, const std::optional<PersonData>& data);
-  // Where somebody sits who is gone for good: at once if the room is awake and can do without him, else when it can.
+  // Where somebody sits who is gone for good: at once if the room is awake and can do without them, else when it can.
   void give_up_seats(const std::string& room);
   void give_up_seats(Room& room);
   void forget(const std::string& room) { leaving_.erase(room); }  // there is no such room

@@ -1,4 +1,4 @@
-// What the server has left for more than goes on already: whether something new may begin, or has to wait.
+// Whether something new may begin, or what goes on already takes all that the server has.
 #pragma once
 
 #include <optional>
@@ -21,9 +21,9 @@ class Headroom {
   tl::expected<void, Error> may_begin_new() const;
   // One more who watches a table or the lobby. Reasons: no_capacity, overloaded, rate_limited.
   tl::expected<void, Error> may_watch_now(ConnectionId id) const;
-  // Who watches already is shown all of it anew. Reason: rate_limited.
+  // Whether somebody who watches already may be shown all of it anew. Reason: rate_limited.
   tl::expected<void, Error> may_be_shown_again(ConnectionId id) const;
-  // Nothing: one may talk.
+  // Why nobody may talk now; nothing: one may.
   std::optional<Error> overload_of_talk() const;
   // More than its address's share was sent to it of late, or more than half of that where there is too much to do: in
   // how many ms it is not. Who plays is told all the same.

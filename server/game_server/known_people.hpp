@@ -26,15 +26,15 @@ class KnownPeople {
         alarms_(alarms),
         challenges_(challenges) {}
 
-  PersonState& at(ConnectionId id);  // who came by it; over HTTP, nobody's own
+  PersonState& at(ConnectionId id);  // whose connection it is; over HTTP a watcher without a name
   PersonState& add(PersonRow row);   // somebody new
   PersonState& remember(const PersonData& data);
-  // Nobody is connected as this person: forgotten after a while.
+  // The last connection of this person is gone: they are forgotten after a while.
   void let_go(PersonState& person);
   void drop(const std::string& id);
-  // What has changed about them; nothing where the batch is empty.
+  // Writes what has changed about this person; does nothing where the batch is empty.
   void append(PersonState& person, Batch batch);
-  // Wherever they are shown, and so are the bots that they own.
+  // This person is shown differently from now on: tells wherever they, or bots that they own, are shown.
   void name_has_changed(const PersonState& person);
 
  private:

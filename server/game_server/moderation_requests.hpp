@@ -25,7 +25,7 @@ class Departures;
 
 class ModerationRequests : private RequestHandler {
  public:
-  // Does it, or says what must be looked for first, or why not.
+  // One act: it is done, or says whom it needs to know first, or why it is refused.
   using Act = std::function<moderation::Acting(const moderation::Actor&, const Request&, const Lookups&)>;
 
   ModerationRequests(const RequestParts& parts, moderation::Moderation& moderation, accounts::Names& names,

@@ -53,13 +53,13 @@ struct Load {
 
 class PendingLoads {
  public:
-  // Of work that nobody waits for here.
+  // A ticket for work for which no request waits.
   Ticket next_ticket() { return Ticket{++last_}; }
   std::uint64_t last() const { return last_; }
 
-  // Not of a room.
+  // Begins a load that is not of a room.
   Ticket begin(Load load);
-  // Of a room, and once for all who ask for it meanwhile.
+  // Begins the load of a room, or joins the one that is under way for it.
   struct OfRoom {
     Ticket ticket;
     bool is_new;
@@ -78,7 +78,7 @@ class PendingLoads {
 
   // A request of this connection goes on in a moment, and needs these rooms in memory.
   void goes_on(ConnectionId connection, std::vector<std::string> rooms);
-  // It did: those rooms.
+  // That request has gone on: the rooms may leave memory again.
   std::vector<std::string> went_on(ConnectionId connection);
   bool goes_on_in(const std::string& room) const { return needed_.contains(room); }
 

@@ -1,5 +1,5 @@
-// Rooms in memory: fetched where somebody asks for one, left where nobody does; what an input has done to one leaves
-// here, and what follows from it is done.
+// Rooms in memory: loads the one that somebody asks for, and lets go those that nobody uses. After each input it emits
+// what changed in a room, and brings alarms, lobby and notifications up to date.
 #pragma once
 
 #include <set>
@@ -46,7 +46,7 @@ class RoomKeeper : private RequestHandler {
 
   // The one that is asked for; nothing: the request waits for it, or was answered.
   Room* room_for(ConnectionId id, Call& call, const RoomKey& key);
-  // For somebody from there; null: for nobody. Reason: server_busy.
+  // Whether one more room may be held in memory for this address (null: for nobody). Reason: server_busy.
   tl::expected<void, Error> may_wake_another(const PeerAddress* home = nullptr) const;
   // Whether a seat taken there by somebody from there counts: in the lobby, before the start, and a table of others.
   static bool counts_seats(const Room& room, const PeerAddress& home);
@@ -75,7 +75,7 @@ class RoomKeeper : private RequestHandler {
   void game_over(Room& room);
   void isolate_players(Room& room);
   void end_isolation(PersonState& person, const std::string& room);
-  // At once, so that it is not what this person does next that shows it.
+  // Is done at once: if others saw it only after what this person does next, it would be a signal.
   void count_elsewhere(const PersonState& person, const std::string& room);
   void start_thinking(Room& room);
   void arm(Room& room);

@@ -46,7 +46,7 @@ void RoomRequests::change_room(ConnectionId id, Call& call, const Asked& asked, 
   Room* room = rooms_.room_for(id, call, {asked.room, {}});
   if (!room) return;
   PersonState& person = person_of(id);
-  // a repeat first: the first time may have made a stranger of him
+  // a repeat first: the first time may have made a stranger of them
   const std::optional<std::string> key = call.request.text("key");
   if (key && answers_.answer_again(id, call, room->answers.find(person.row.id, *key))) return;
   if (!may_know(*room, person)) return respond(id, call, no_such_room());
@@ -125,7 +125,7 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomJoin& join) {
     if (auto welcome = room->listeners().contains(id) ? headroom_.may_be_shown_again(id) : headroom_.may_watch_now(id);
         !welcome)
       return respond(id, call, welcome.error());
-  // who sits is let in by any invite, also by the one that gave him the seat
+  // who sits is let in by any invite, also by the one that gave them the seat
   if (join.invite && *join.invite != room->state().made.invite && !room->state().seat_of(person.row.id)) {
     if (block_requests_.seeks_host(id, call, room)) return;
     if (auto sat = sit_by_invite(*room, person, join); !sat) {

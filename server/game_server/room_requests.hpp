@@ -68,7 +68,7 @@ class RoomRequests : private RequestHandler {
   void on(ConnectionId id, Call& call, const GameResign& resign);
   void on(ConnectionId id, Call& call, const ReplayGet& get);
   void replay_fetched(Ticket ticket, const tl::expected<std::string_view, Error>& file);
-  // An unlisted room is there for those who belong to it, and for nobody else.
+  // Whether this person may know of the room: an unlisted one exists only for those who belong to it.
   static bool may_know(const Room& room, const PersonState& person);
   // What a silent game forbids its players at every other table: whatever others would see of it.
   tl::expected<void, Error> may_be_seen(const PersonState& person, const std::string& room) const;
@@ -80,7 +80,7 @@ class RoomRequests : private RequestHandler {
                                           TableSettings& settings) const;
   tl::expected<void, Error> may_make_table(ConnectionId id, const PersonState& person) const;
   tl::expected<void, Error> may_take_seat(ConnectionId id, const Room& room, const PersonState& person) const;
-  // Theirs, with fresh secrets; its first entry is in its change.
+  // A new room of this person's, with fresh secrets; its first entry is in its change.
   Room& make_table(ConnectionId id, PersonState& person, entry::Created created);
   template <class Asked, class F>
   void change_room(ConnectionId id, Call& call, const Asked& asked, F&& change);

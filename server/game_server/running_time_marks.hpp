@@ -1,4 +1,5 @@
-// While a clock runs anywhere, the store knows the server's own time to a few seconds (server/clock/running_time.hpp).
+// Writes the server's running time (server/clock/running_time.hpp) into the store every few seconds while any table's
+// clock runs, so that after a crash clocks have lost no more than that.
 #pragma once
 
 #include "server/game_server/alarms.hpp"

@@ -1,4 +1,4 @@
-// What the services are given with each input.
+// Makes the context that each service is given with an input: the time, limits, and what else it reads.
 #pragma once
 
 #include "server/accounts/context.hpp"

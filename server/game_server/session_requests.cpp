@@ -73,7 +73,7 @@ void SessionRequests::new_guest(ConnectionId id, const Call& call, const Session
 
 void SessionRequests::come_back(ConnectionId id, const Call& call, const SessionHello& hello, const PersonData& data) {
   std::optional<std::string> name;
-  // who says his name as it is shown means the same
+  // who gives the name as it is shown means the same
   if (hello.name && *hello.name != data.person.name + tag_of(data.person.id)) {
     auto cleaned = clean_name(*hello.name, context_.config.limits);
     if (!cleaned) return respond(id, call, cleaned.error());

@@ -9,7 +9,7 @@ void TalkRequests::on(ConnectionId id, Call& call, const ChatSay& say) {
   Room* room = rooms_.room_for(id, call, {*say.room, {}});
   if (!room) return;
   PersonState& person = person_of(id);
-  // a repeat first: he may have become a stranger since
+  // a repeat first: they may have become a stranger since
   if (say.key && answers_.answer_again(id, call, room->answers.find(person.row.id, *say.key))) return;
   if (room->state().made.access != Access::public_ && !room->joining.is_known_to(person.row.id))
     return respond(id, call, refused("no_such_room", "There is no such room.").value());

@@ -36,10 +36,10 @@ class WaitingRequests {
         dispatch_(std::move(dispatch)),
         take_frame_(std::move(take_frame)) {}
 
-  void park(ConnectionId id, Call& call);  // it waits for something, and what comes behind it too
-  // It waits for a person.
+  void park(ConnectionId id, Call& call);  // it waits for a load, and so do the frames behind it
+  // The request waits until a person is loaded.
   void load_person(ConnectionId id, Call& call, PersonKey key);
-  // It waits until somebody else is known.
+  // The request waits until another person, whom it is about, is loaded.
   void seek_for(ConnectionId id, Call& call, const Lookup& lookup);
 
   // What waits under a ticket is taken up: `then(connection, call, load)`. Where nobody waits any more, or nothing is

@@ -49,7 +49,7 @@ class Lobby {
   void slow_down(bool yes) { pause_ = yes ? long_pause_ms : pause_ms; }
   // When the gathered changes are due; nothing: there are none.
   std::optional<Millis> next_due() const;
-  // The update for all watchers; a newcomer may have it in his list already.
+  // The update for all watchers; a newcomer may have it in their list already.
   std::optional<LobbyUpdate> flush(Millis now);
   void count(GameServerCounts& counts) const;
 
@@ -67,7 +67,7 @@ class Lobby {
   bool has_changes() const;
   static std::int64_t seats_free_in(const RoomSummary& summary);
   std::int64_t weight(const Shown& shown) const;  // of its address, by how many it has for its width
-  // Which one must go; nothing: none.
+  // The room that must give way for others; nothing: there is place for all.
   std::optional<std::string> one_too_many(const PeerAddress* from) const;
 
   std::size_t most_;

@@ -1,4 +1,4 @@
-// What is to be mailed.
+// A mail as the game server asks for it: what it is about, in which language, to whom.
 #pragma once
 
 #include <cstdint>

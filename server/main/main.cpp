@@ -30,6 +30,7 @@
 #include "server/metrics/process.hpp"
 #include "server/net/embedded.hpp"
 #include "server/net/origin.hpp"
+#include "server/net/web_files.hpp"
 #include "server/runtime/runtime.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/database_file.hpp"

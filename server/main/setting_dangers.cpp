@@ -83,7 +83,7 @@ constexpr Danger dangers[] = {
      "no ban by address holds against them",
      [](const ServerConfig& config) { return std::ranges::any_of(config.trusted_proxies, is_wide); }},
     {"behind_proxy",
-     "without trusted_proxies everybody who reaches the port is believed which address he comes from; name the "
+     "without trusted_proxies all who reach the port are believed which address they come from; name the "
      "proxy's, or let nobody but the proxy reach it",
      [](const ServerConfig& config) {
        return config.behind_proxy && config.trusted_proxies.empty() && !is_loopback(config.listen_address);

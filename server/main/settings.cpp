@@ -192,7 +192,7 @@ std::vector<Setting> mail() {
       text_setting({"mail.from", "ADDRESS", "The address that mails come from"}, clean_mail_address,
                    &ServerConfig::mail, &MailSettings::from),
       text_setting({"mail.certificates", "FILE",
-                    "Whom to believe that he is the mail server, in PEM form; empty: whom the system believes"},
+                    "Whom to believe to be the mail server, in PEM form; empty: whom the system believes"},
                    clean_path_or_none, &ServerConfig::mail, &MailSettings::certificates),
       number_setting(
           {.key = "mail.tells_per_hour",

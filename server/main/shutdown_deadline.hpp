@@ -1,4 +1,4 @@
-// The end in time: whatever is still at work then is left where it is.
+// Ends the process when a shutdown takes too long: threads that are still at work then are not waited for.
 #pragma once
 
 #include <chrono>

@@ -14,24 +14,16 @@
 #include <vector>
 
 #include "server/core/ids.hpp"
-#include "server/core/secrets.hpp"
 #include "server/moderation/acting.hpp"
 #include "server/moderation/appeal_index.hpp"
 #include "server/moderation/audit.hpp"
+#include "server/moderation/context.hpp"
 #include "server/moderation/permissions.hpp"
 #include "server/moderation/report_index.hpp"
 #include "server/moderation/sanction_index.hpp"
 #include "server/store/rows.hpp"
 
 namespace palatine::moderation {
-
-// What is given with each input.
-struct Context {
-  Millis now;
-  const Limits& limits;
-  Secrets& secrets;
-  SecondFactorFor second_factor_for;
-};
 
 using AddressOf = std::function<const std::string&(ConnectionId)>;
 

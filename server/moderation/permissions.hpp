@@ -1,6 +1,6 @@
 // Who may do what to whom. A helper sees the queue, settles reports, mutes for a day at most, and puts people out of
 // rooms; a moderator also mutes for longer, bans, renames, closes tables and speaks to all; an admin also gives roles,
-// bans ranges of addresses and reads the audit log. Nobody acts on somebody of his own role or of a higher one.
+// bans ranges of addresses and reads the audit log. Nobody acts on somebody of their own role or of a higher one.
 #pragma once
 
 #include <cstdint>

@@ -30,7 +30,7 @@ class ReportIndex {
   // It is open.
   const Report& settle(const std::string& id, Millis now, ReportOutcome outcome, std::optional<std::string> note,
                        std::optional<Person> by);
-  // Reports about this person go; in all others nothing is left of him but the id, and `name` for a name.
+  // Reports about this person go; in all others nothing is left of them but the id, and `name` for a name.
   void forget(const std::string& person, std::string_view name);
   std::size_t open() const { return open_.size(); }
   std::size_t open_about(const std::string& person) const;

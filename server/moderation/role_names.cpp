@@ -7,7 +7,7 @@
 namespace palatine {
 namespace {
 
-// As a host writes words that he does not want to read (server/moderation/word_filter.hpp).
+// The marks with which a host writes unwanted words (server/moderation/word_filter.hpp).
 constexpr std::pair<ServerRole, std::string_view> role_words[] = {
     {ServerRole::admin, "admin*\nsysadmin*\nverwalter*\npalatine*\nserver\nserveur\nsystem\nsystème\nwebmaster"},
     {ServerRole::moderator, "moderator*\nmodérateur*\nmodératrice*\nmoderation\nmod"},

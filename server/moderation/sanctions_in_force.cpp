@@ -1,4 +1,4 @@
-// Mutes and bans at every door: who is kept out, and who is muted.
+// What mutes and bans that hold forbid: who may not connect, join a table, or talk.
 #include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/moderation/moderation.hpp"

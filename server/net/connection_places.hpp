@@ -19,7 +19,7 @@ namespace palatine {
 class ConnectionPlaces {
  public:
   using Id = std::uint64_t;  // grows: the least is the oldest
-  // What speaks for one who holds a place; asked when places are scarce. `nobody` is unfinished.
+  // How much each holder of a place is worth, asked when places are scarce; `nobody` counts as unfinished.
   using WorthOf = std::function<Worth(Id)>;
   enum class Full { network, server };
 

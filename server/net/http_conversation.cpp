@@ -155,7 +155,7 @@ void HttpConversation::answer(HttpAnswer answer) {
       [this, self = socket_.hold()](error_code error, bool keep_alive) { answered(error, keep_alive); });
 }
 
-// What is long counts against who asked: what is sent for a while, and what is made for him until he has read it.
+// What is long counts against who asked: what is sent for a while, and what is made for them until they have read it.
 std::optional<HttpAnswer> HttpConversation::refuse_length(const HttpAnswer& answer) {
   const std::size_t made = answer.body.size();
   const std::size_t sent = exchange_->method() == "HEAD" ? 0 : answer.content().size();
@@ -223,7 +223,7 @@ void HttpConversation::hang_up() {
   socket_.stream.drain(drain_bytes, [this, self = socket_.hold()] { socket_.end(); });
 }
 
-// ---- who asks, and whether he may
+// ---- who asks, and whether they may
 
 // The peer; or, in the words of proxies that are trusted, somebody else, who asked another host in another way.
 void HttpConversation::learn_who_asks() {

@@ -23,7 +23,7 @@ class Sessions {
   // A place among the WebSockets instead of the one that it has, for which somebody else may have to go. Nothing: it is
   // there.
   virtual std::optional<ConnectionPlaces::Full> to_web_sockets(ConnectionId id, std::shared_ptr<PeerQuota> from) = 0;
-  virtual void answering(ConnectionId id, bool yes) = 0;  // until then it has nothing to show for its place
+  virtual void answering(ConnectionId id, bool yes) = 0;  // while it is not, its place may be given away
   virtual const std::shared_ptr<std::size_t>& unread_answers() const = 0;  // bytes, of all
   virtual bool closing() const = 0;                                        // the server is about to stop
   virtual bool paused() const = 0;
@@ -48,7 +48,7 @@ class Session {
   virtual void give_way() = 0;   // its place is somebody else's
 };
 
-// `quota`: at the other end; none where that is a proxy, who says himself for whom he asks. Starts at once; calls
+// `quota`: at the other end; none where that is a proxy, which says itself for whom it asks. Starts at once; calls
 // `gone` when all is over, and never touches `sessions` again after that.
 std::shared_ptr<Session> start_session(boost::asio::ip::tcp::socket socket, ConnectionId id, Sessions& sessions,
                                        std::shared_ptr<PeerQuota> quota, std::function<void()> gone);

@@ -30,7 +30,7 @@ class SessionSocket {
   const boost::asio::ip::address& peer() const { return peer_; }
   const PeerQuota* quota() const { return quota_.get(); }  // null: a proxy's, for whom is not known yet
   std::shared_ptr<PeerQuota> quota_of_request() const { return quota_ ? quota_ : sessions.quota(address); }
-  // From here on all is asked for the same one.
+  // From here on all requests on this socket count for the same address.
   void asks_for_one();
 
   // The handler is told of it, and of its end.
@@ -39,7 +39,7 @@ class SessionSocket {
   // What is being written and what comes now may be large, for who reads; what waits between them may not: it is
   // dropped where that is too much.
   bool has_room();
-  // Who does not take the rest is not waited for.
+  // Closes it; a peer that does not take the rest in time is not waited for.
   void drop_after(std::chrono::milliseconds time);
   void drop();
   void drop_slow();

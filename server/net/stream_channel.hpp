@@ -1,4 +1,4 @@
-// A session's stream: what somebody is told who looks on over HTTP (stream.hpp), and who has nothing to say himself.
+// A session's stream: what somebody is told who looks on over HTTP (stream.hpp), and can say nothing there.
 #pragma once
 
 #include "server/net/http_conversation.hpp"

@@ -9,8 +9,8 @@
 
 namespace palatine {
 
-// Somebody who is not looking at his table is to be told of it elsewhere, if he has a place for that: which ones, the
-// store knows. Or a table tells of itself. It waits like a Send.
+// What happened at a table, for somebody who sits there and is not looking: it goes to their subscriptions, which the
+// store knows. Without a person it is the table's own notification. It waits like a Send.
 struct OutgoingNotification {
   std::string person;  // an id
   NotificationKind kind{};

@@ -34,7 +34,7 @@ struct PersonState {
         challenges(shares.challenges_per_person, shares.challenges_per_person, 60'000) {}
 
   Person person() const { return shown_person(row, account.has_value(), owner); }
-  // The strictest rule of the running games in which this person sits; nothing: none bids him hold his tongue.
+  // The strictest rule of the running games in which this person sits; nothing: no rule limits what they say.
   std::optional<std::string> bound_by() const {
     std::optional<std::string> rule;
     for (const auto& [room, policy] : playing) {
@@ -58,7 +58,7 @@ struct PersonState {
   std::vector<ConnectionId> connections;
   std::map<std::string, PartnerChat> playing;  // running games in which they sit, by room: whose talk is isolated
   std::map<std::string, AnswerRow> answers;    // to requests about no room, by key
-  std::map<std::string, BlockRow> blocks;      // whom he does not want to meet
+  std::map<std::string, BlockRow> blocks;      // whom they do not want to meet
   int rooms_created = 0;                       // not over
   RateLimiter requests;
   RateLimiter chat;

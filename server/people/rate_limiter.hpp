@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "protocol/core/limits.hpp"
+#include "server/core/millis.hpp"
 #include "server/people/shares.hpp"
-#include "server/store/rows.hpp"
 
 namespace palatine {
 

@@ -30,7 +30,7 @@ class ClockWatch {
   Bytes message(std::vector<int> short_of_time = {}) const;
   // When a clock is to be looked at: somebody's time gets short, or is up.
   std::optional<Millis> due() const;
-  // Somebody's time is up, but a command of his came in time and waits to be looked at.
+  // Somebody's time is up, but a command of theirs came in time and waits to be looked at.
   bool is_held() const;
   // Whose time is up; of several the one for whom it has been so for the longest time.
   std::optional<int> out_of_time(const std::optional<InHand>& in_hand) const;

@@ -10,6 +10,7 @@
 #include "server/room/entry.hpp"
 #include "server/room/room_state.hpp"
 #include "server/room/update_ring.hpp"
+#include "server/store/rows_loaded.hpp"
 
 namespace palatine {
 

@@ -372,7 +372,7 @@ struct Apply {
     FailedDraw opened{state.game_id, seed_commit(state.game_id, state.seed),
                       to_hex(state.seed.data(), state.seed.size()), failed.seats};
     state.failed_draws.push_back(std::move(opened));
-    // Whoever had committed has no commit any more: he must say ready anew, or others would choose the dice.
+    // Whoever had committed has no commit any more: they must say ready anew, or others would choose the dice.
     for (SeatState& each : state.seats) each.ready = each.ready && !each.commit;
     for (const int each : failed.seats) seat(each).ready = false;
     new_draw(state, failed.game_id, failed.seed);

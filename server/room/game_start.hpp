@@ -19,7 +19,7 @@ class GameStart {
   // Once all are ready the commits are frozen. `commit`: to entropy, in hex.
   Outcome ready(const std::string& person, bool ready, const std::optional<std::string>& commit, Millis now);
   Outcome reveal(const std::string& person, const std::string& entropy, Millis now);
-  // What somebody must hear beside a snapshot: the ask for his entropy. Null: he is not asked.
+  // What somebody must hear beside a snapshot: the ask for their entropy. Null: they are not asked.
   Bytes reveal_request(const std::string& person, Millis now) const;
   // When the draw fails by those who have not revealed; nothing: no entropy is waited for.
   std::optional<Millis> due() const;

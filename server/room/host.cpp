@@ -58,7 +58,7 @@ void Host::look(Millis now) {
   if (state_.status != RoomStatus::open || core_.listens(state_.host) || !next(true)) {
     due_.reset();
   } else if (!due_) {
-    // as late as his going shows
+    // as late as the host's going shows
     const Limits& limits = core_.context.limits;
     const bool is_isolated = core_.context.is_isolated(state_.host);
     due_ = now + (is_isolated ? std::max(limits.absence_grace_ms, limits.silent_presence_ms) : limits.absence_grace_ms);

@@ -1,4 +1,4 @@
-// The host of a table: who it is, and what he settles before the start, and about the table's own notifications.
+// The host of a table: who it is, and what the host settles before the start, and about the table's own notifications.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ class Host {
   Outcome remove_tell(const std::string& person);
 
   void make(const std::string& person);
-  // Whoever sits and is here; else whoever sits, unless he `must_listen`; else whoever is here.
+  // Whoever sits and is here; else whoever sits, but not where the next host `must_listen`; else whoever is here.
   std::optional<std::string> next(bool must_listen) const;
   // After every input: a host who is gone for too long, while others are here, loses the role.
   void look(Millis now);

@@ -104,7 +104,7 @@ tl::expected<RoomResumeResult, Error> Joining::resume(ConnectionId connection, c
   const auto seat = state_.seat_of(person);
   const LiveUpdates::Scene scene = core_.updates.scene_for(person);
   const int audience = core_.updates.audience_for(person);
-  // what was told to those who see what he sees now does not fit the picture of who saw something else
+  // what was told to those who see what this person sees now does not fit the picture of who saw something else
   const auto reseated = state_.reseated.find(person);
   const bool same_seat = reseated == state_.reseated.end() || seq >= reseated->second;
   bool kept = seq >= 0 && seq <= scene.state.seq && same_seat;

@@ -150,7 +150,7 @@ void LiveUpdates::show_held() {
 void LiveUpdates::catch_up(const std::string& person) {
   if (!is_behind(person) || !core_.listens(person)) return;
   if (delayed_->size() > shown_at_once) {
-    // To tell so much at once would hold up others: he sees the gap, and asks for what is behind it.
+    // To tell so much at once would hold up others: they see the gap, and asks for what is behind it.
     for (auto& [connection, listener] : core_.listeners)
       if (listener.person == person) listener.heard = core_.state.seq;
   } else {

@@ -1,5 +1,5 @@
-// Tells each listener of a room its updates, from where he sees it: those who sit as it is, others perhaps as it was
-// some actions ago.
+// Tells each listener of a room its updates, from where the listener sees it: those who sit as it is, others perhaps as
+// it was some actions ago.
 #pragma once
 
 #include <cstdint>
@@ -28,12 +28,12 @@ class LiveUpdates {
 
   LiveUpdates(RoomCore& core, UpdateRing ring, std::optional<DelayedView> delayed);
 
-  // ---- from where one sees it
+  // ---- what each person may see: the game as it is, or as it was some actions ago
   Scene scene_for(const std::string& person) const;
   int audience_for(const std::string& person) const;
   // The last update that this person may know of.
   std::int64_t seq_for(const std::string& person) const { return scene_for(person).state.seq; }
-  // What everybody may know of it, who doesn't sit here: all of it, once the game is over.
+  // The room as those may see it who don't sit here: all of it, once the game is over.
   const RoomState& public_state() const;
   bool are_delayed() const { return delayed_ != nullptr; }  // spectators have not been shown all of it
   bool is_behind(const std::string& person) const;          // sees the game later
@@ -55,15 +55,15 @@ class LiveUpdates {
   std::optional<Millis> due() const;
   void tick();
   // Tells somebody who was behind what others have not been shown yet; where that is much, only what comes next, so
-  // that he sees the gap.
+  // that they see the gap.
   void catch_up(const std::string& person);
-  // Who had to wait is told what was missed; or, where that is much, the last of it, so that he sees the gap.
+  // Who had to wait is told what was missed; or, where that is much, the last of it, so that they see the gap.
   void tell_those_who_waited();
 
   void count(GameServerCounts& counts) const;  // adds what is kept here
 
  private:
-  // Tells a listener what he has not heard of his scene; or not yet.
+  // Tells a listener what they have not heard of their scene; or not yet.
   void bring(ConnectionId connection, RoomListener& listener);
   void bring(ConnectionId connection, RoomListener& listener, const Scene& scene);
   void bring_all();

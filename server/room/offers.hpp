@@ -15,7 +15,7 @@ class Offers {
  public:
   Offers(RoomCore& core, GameStart& start) : core_(core), state_(core.state), start_(start) {}
 
-  // So many actions, or the seat's last one and all that came after it: at once where nobody need be asked.
+  // Takes back so many actions, or the seat's last one and all after it: at once where nobody need be asked.
   Outcome undo(const std::string& person, std::optional<int> actions, Millis now);
   Outcome make(const std::string& person, OfferKind kind, Millis now);
   // `offer`: its id.

@@ -24,7 +24,7 @@ class Presence {
     waiting_.erase(waiting_.lower_bound(static_cast<int>(seats)), waiting_.end());
     shown_.resize(seats);
   }
-  // Nobody sits there.
+  // The seat is empty from now on.
   void clear(int seat) {
     waiting_.erase(seat);
     show(seat, false);

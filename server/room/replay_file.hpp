@@ -6,6 +6,7 @@
 #include <string>
 
 #include "server/room/room_state.hpp"
+#include "server/store/rows_loaded.hpp"
 
 namespace palatine {
 

@@ -33,8 +33,8 @@ struct RoomContext {
   std::function<Millis()> now = nullptr;
   // Whether a command of this person, which reached the game server before that moment, has not been looked at yet.
   std::function<bool(const std::string&, Millis)> is_waiting = [](const auto&, Millis) { return false; };
-  // Whether one who only looks on is told later, because there is too much to do, or too much was sent to his address:
-  // in how many ms that may be over.
+  // Whether one who only looks on is told later, because there is too much to do, or too much was sent to their
+  // address: in how many ms that may be over.
   std::function<std::optional<Millis>(ConnectionId)> spectator_waits = [](auto) { return std::optional<Millis>(); };
 };
 

@@ -45,7 +45,7 @@ struct RoomCore {
   void end_game(const std::string& reason, std::vector<int> winners, Millis now);
   // Where the log has all that one may have, the game ends: broken off, and its log is kept.
   void end_where_log_is_full(Millis now);
-  // What a request is answered that asks for no more.
+  // The answer to a request that has done its work: the number of the last update.
   Outcome result() const { return RoomResult{state.seq}; }
   Millis running_time() const { return context.running_time(context.now()); }
   // Who sits there now goes into the store.
@@ -53,7 +53,7 @@ struct RoomCore {
 
   // ---- who listens
   bool listens(const std::string& person) const;
-  // Listens as a player: who only looks on at the table where he sits is away.
+  // Listens as a player: who only looks on at their own table is away.
   bool is_here(const std::string& person) const;
   void comes_to_play(const std::string& person);
   // Who listens and doesn't sit, in this state of the room, until somebody comes or goes. Those who may give no sign
@@ -65,7 +65,7 @@ struct RoomCore {
   // ---- what they are told beside updates
   void send_all(const Notification& notification, std::optional<ConnectionId> but = std::nullopt);
   void send_to(const std::string& person, const Bytes& bytes);
-  // In a silent game, or from one: that he comes or goes shows late.
+  // In a silent game, or from one: who comes or goes does so visibly only later.
   bool shows_late(const std::string& person) const;
   void show_presence(Millis now, std::optional<ConnectionId> but = std::nullopt);
   RoomTable table(const RoomState& seen) const;

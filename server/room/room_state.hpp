@@ -15,98 +15,17 @@
 #include "protocol/game_kind.hpp"
 #include "server/clock/game_clock.hpp"
 #include "server/room/entry.hpp"
+#include "server/room/match_box.hpp"
+#include "server/room/past_actions.hpp"
+#include "server/room/seat_state.hpp"
 #include "server/room/who_hears.hpp"
 
 namespace palatine {
-
-// What a seat must decide, until it has: OpenPrompt before it is written.
-struct AskedPrompt {
-  std::string id;
-  std::shared_ptr<const GamePrompt> asked;  // none: the log is being folded, and nobody has looked
-  std::optional<bool> draws;                // as in OpenPrompt
-
-  OpenPrompt written(int seat) const { return {id, seat, asked->text(), draws}; }
-  // Of one seat's: an id is given once.
-  friend bool operator==(const AskedPrompt& a, const AskedPrompt& b) { return a.id == b.id && a.draws == b.draws; }
-};
-
-struct SeatState {
-  std::optional<Person> person;
-  std::string bot;                                    // the kind of computer player that sits here, or empty
-  std::string stand_in;                               // the kind of computer player that plays for the person, or empty
-  SeatControlReason why = SeatControlReason::called;  // it does
-  std::optional<Person> invited;                      // to take this seat for good
-  std::optional<std::string> invite;                  // a code: whoever opens it has this seat for good
-  bool ready = false;
-  std::optional<std::string> commit;   // hex
-  std::optional<std::string> entropy;  // hex
-  std::int64_t prompts = 0;            // how many decisions this seat has had before it
-  std::optional<AskedPrompt> prompt;
-  int offers = 0;  // so many has this seat made
-  int undos = 0;   // so often has it taken back, at once or by consent
-  bool resigns = false;
-  int wishes = 0;  // to resign, taken back
-
-  // The kind of computer player that decides here; empty: a person does.
-  const std::string& computer() const { return bot.empty() ? stand_in : bot; }
-};
-
-// A game has hundreds: no gaps between the members.
-struct PastAction {
-  Json action;
-  std::uint64_t drawn = 0;
-  Millis at = 0;
-  Millis running_time = 0;
-  Millis increment = 0;  // that its seat's clock got for it
-  int seat = 0;
-  bool own = false;      // the seat's person decided, not a computer player
-  bool barrier = false;  // it drew numbers, or showed something: nobody takes it back alone
-  bool undone = false;
-  bool ended_turn = false;  // its seat's, or somebody else was asked then
-};
-
-// What the table did between actions; `after`: how many actions of the log came before it.
-struct PastUndo {
-  std::size_t after = 0;
-  entry::Undone undone;
-};
-struct PastSeatControl {
-  std::size_t after = 0;
-  int seat = 0;
-  Person person;  // who plays from there on
-  SeatControlReason why{};
-};
-struct PastResignation {
-  std::size_t after = 0;
-  entry::SideResigned resigned;
-};
 
 // The open one. Who made it has said yes.
 struct OpenOffer {
   TableOffer offer;
   std::vector<bool> accepted;  // per seat
-};
-
-// A match that is copied with what holds it.
-class MatchBox {
- public:
-  MatchBox() = default;
-  MatchBox(std::unique_ptr<Match> match) : match_(std::move(match)) {}
-  MatchBox(const MatchBox& other) : match_(other ? other->clone() : nullptr) {}
-  MatchBox(MatchBox&&) noexcept = default;
-  MatchBox& operator=(MatchBox other) noexcept {
-    match_ = std::move(other.match_);
-    return *this;
-  }
-  ~MatchBox() = default;
-
-  explicit operator bool() const { return match_ != nullptr; }
-  Match* operator->() const { return match_.get(); }
-  Match& operator*() const { return *match_; }
-  void reset() { match_.reset(); }
-
- private:
-  std::unique_ptr<Match> match_;
 };
 
 struct RoomState {
@@ -177,7 +96,7 @@ struct RoomState {
   // Whether somebody sits there who has no place at the table that the host makes of it.
   bool loses_seat(int seat, const entry::Configured& changed) const;
   // How many of the last standing actions a seat's person may take back alone, by the table's undo: where one asks,
-  // those of the turn that he is in the middle of.
+  // those of the turn that they are in the middle of.
   int may_undo(int seat) const;
   // How many of them are a seat's last one and all that came after it; 0: none, or none may be taken back.
   int undo_takes(int seat) const;

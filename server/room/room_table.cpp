@@ -14,7 +14,7 @@ SeatInfo seat_info(const RoomState& state, int i, bool connected) {
   if (seat.invite && state.status == RoomStatus::running) info.wanted = true;
   info.ready = seat.ready;
   info.connected = !seat.bot.empty() || (seat.person && connected);
-  // before, they are between a person and the server: nobody chooses his entropy by looking at another's
+  // before, they are between a person and the server: nobody chooses their entropy by looking at another's
   if (state.status != RoomStatus::open) info.entropy_commit = seat.commit;
   if (state.dice) info.entropy = seat.entropy;
   return info;

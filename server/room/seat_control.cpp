@@ -47,7 +47,7 @@ void SeatControl::give_up(int seat, Millis now) {
 // ---- away ----------------------------------------------------------------------------------------------------------
 
 // As it is shown: who is away, and since when, is no more than all can see. By the day everybody is away most of the
-// time: there he has the time of a decision.
+// time: there they have the time of a decision.
 tl::expected<void, Error> SeatControl::is_missed(int seat, Millis now) const {
   if (core_.presence.is_shown(seat)) return refused("not_absent", "That person is here.");
   const Millis gone = core_.presence.changed_at(seat).value_or(awake_since_);

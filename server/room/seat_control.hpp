@@ -1,4 +1,4 @@
-// Whose hands a seat of a running game is in: its person's, or a computer player's who plays for him; and sides that
+// Whose hands a seat of a running game is in: its person's, or a computer player's who plays for them; and sides that
 // resign, or whose time is up.
 #pragma once
 
@@ -26,9 +26,9 @@ class SeatControl {
   Outcome holiday(const std::string& person, int days, Millis now);
   // Who is away, as it is shown, for longer than one waits.
   tl::expected<void, Error> is_missed(int seat, Millis now) const;
-  // Whose time is up, loses, or a computer player goes on for him. `in_hand`: a command that may have come in time.
+  // Whose time is up, loses, or a computer player goes on for them. `in_hand`: a command that may have come in time.
   void tick_clocks(Millis now, const std::optional<ClockWatch::InHand>& in_hand = std::nullopt);
-  // Shows who has come or gone. Who was only missed has his seat again as soon as all can see that he is back.
+  // Shows who has come or gone. Who was only missed has the seat again as soon as all can see that they are back.
   void show_presence(Millis now);
   // This one, where nobody need see it first.
   void welcome_back(int seat, Millis now);

@@ -149,7 +149,7 @@ void Seats::sit_again(const RoomState& old, bool rotate) {
       core_.record(entry::BotAdded{to, from.bot, from.person->name, false});
       core_.seat_row(to);
     } else {
-      // he may have another name now
+      // they may have another name now
       const auto known = core_.context.person(from.person->id);
       take(to, known.value_or(*from.person));
     }

@@ -24,12 +24,12 @@ class Seats {
   Outcome add_bot(const std::string& person, const std::string& bot, std::optional<int> seat);
   Outcome remove(const std::string& person, int seat);
   Outcome move(const std::string& person, int seat, int to, Millis now);
-  // Somebody leaves an open table: he stands up, and somebody else is the host.
+  // Somebody leaves an open table: they stand up, and somebody else is the host.
   void leave(const std::string& person);
   // Whoever sits here is gone for good: an open seat is free, a running game goes on by a computer player, or is over
-  // where his side has nobody else. Not while entropies are revealed.
+  // where that side has nobody else. Not while entropies are revealed.
   void give_up(const std::string& person, Millis now);
-  // Whoever sits here is shown by the name that he has now, if that is known; so often at one table. `stored`: names of
+  // Whoever sits here is shown by their name of now, if that is known; so often at one table. `stored`: names of
   // those who may not be here.
   void take_names(const std::vector<Person>& stored = {});
   // In a fresh room: the people of that one sit down, each a seat further if `rotate`.

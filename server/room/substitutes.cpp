@@ -27,7 +27,7 @@ tl::expected<void, Error> Substitutes::may_substitute(const std::string& person,
   const bool host_is_away = host ? !state_.at(*host).stand_in.empty() || seat_control_.is_missed(*host, now).has_value()
                                  : !core_.listens(state_.host);
   if (person != state_.host && !host_is_away)
-    return refused("not_host", "Only the host of the table may do that, while he is here.");
+    return refused("not_host", "Only the host of the table may do that, while they are here.");
   if (at.stand_in.empty())
     if (auto missed = seat_control_.is_missed(seat, now); !missed) return tl::unexpected(missed.error());
   return {};
@@ -92,7 +92,7 @@ tl::expected<RoomSitResult, Error> Substitutes::sit_by_invite(const Person& pers
 
 tl::expected<void, Error> Substitutes::is_to_be_had(int seat) const {
   if (state_.has_resigned(state_.side_of(seat))) return refused("has_resigned", "That side has resigned.");
-  // he came back meanwhile, and nobody plays for him
+  // they came back meanwhile, and nobody plays for them
   if (state_.at(seat).stand_in.empty() && core_.presence.is_shown(seat))
     return refused("not_absent", "The person whose seat it is has come back.");
   return {};

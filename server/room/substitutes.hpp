@@ -20,7 +20,7 @@ class Substitutes {
                                                 Millis now);
   // An invite, for whoever opens it.
   tl::expected<RoomSubstituteResult, Error> invite(const std::string& person, int seat, Millis now);
-  // Who was asked sits down. `seat`: nothing: where he was asked to.
+  // Who was asked sits down. `seat`: nothing: where they were asked to.
   tl::expected<RoomSitResult, Error> take_over(const Person& person, std::optional<int> seat, Millis now);
   // The seat that an invite opens, as long as it is not used up.
   std::optional<int> opened_by(const std::string& invite) const;

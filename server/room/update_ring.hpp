@@ -83,7 +83,7 @@ class UpdateRing {
   struct Key {
     int audience = 0;
     Sync sync = Sync::view;
-    int seat = -1;  // of somebody with something of his own in it
+    int seat = -1;  // of somebody with something of their own in it
     auto operator<=>(const Key&) const = default;
   };
 

@@ -23,7 +23,7 @@ enum class Moment : std::uint8_t { before, running, over };
 // Where something is said, seen from one game's table: on one of its channels, or anywhere else on the server.
 enum class Where : std::uint8_t { table, team, spectators, elsewhere, whisper };
 
-// What somebody is to that table: the side of his seat, or nothing: he watches, or is not even there.
+// What somebody is to that table: the side of their seat, or nothing: they watch, or are not even there.
 using Standing = std::optional<int>;
 
 enum class Talk : std::uint8_t {
@@ -36,7 +36,7 @@ enum class Talk : std::uint8_t {
 Talk judge(PartnerChat policy, Moment moment, Standing speaker, Where where, Standing listener, bool addressed = false);
 
 // Why the speaker may not speak there, whoever listens: the rule for Error::rule ("partner_chat:silent",
-// "partner_chat:table", "spectators", "team", "whisper"); nothing: he may.
+// "partner_chat:table", "spectators", "team", "whisper"); nothing: they may.
 std::optional<std::string> silenced_by(PartnerChat policy, Moment moment, Standing speaker, Where where);
 
 }  // namespace palatine

@@ -20,9 +20,9 @@ tl::expected<void, Error> check_welcome(const RoomState& state, const Person& pe
 // The host of this table plays with this person, or the person sits there already. `host`: as remembered; null: the
 // host is not, and has nobody blocked.
 tl::expected<void, Error> check_not_blocked(const RoomState& state, const PersonState* host, const std::string& person);
-// The seat of somebody who plays a game that is under way, by himself or not.
+// The seat of somebody who plays a game that is under way, themselves or by a computer player.
 tl::expected<int, Error> seat_in_play(const RoomState& state, const std::string& person);
-// The seat of a person who decides at a running game himself.
+// The seat of a person who decides at a running game themselves.
 tl::expected<int, Error> own_seat_in_play(const RoomState& state, const std::string& person);
 // Somebody who sits here asks for the next game.
 tl::expected<void, Error> may_rematch(const RoomState& state, const std::string& person);

@@ -1,4 +1,4 @@
-// GET /api/v1/export/CODE: all that is stored about somebody, for himself.
+// GET /api/v1/export/CODE: all that is stored about somebody, for themselves.
 #pragma once
 
 #include <filesystem>

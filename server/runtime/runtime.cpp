@@ -14,6 +14,7 @@
 #include "server/metrics/process.hpp"
 #include "server/net/log.hpp"
 #include "server/net/stream.hpp"
+#include "server/runtime/impl.hpp"
 #include "server/runtime/runtime_limits.hpp"
 #include "text/sentences.hpp"
 
@@ -63,7 +64,7 @@ void next_alarm(GameServer& game_server, Millis at, Effects& out) {
 
 }  // namespace
 
-Runtime::Runtime(boost::asio::io_context& io, RuntimeConfig config, const Registry& games, Store& store)
+Runtime::Impl::Impl(boost::asio::io_context& io, RuntimeConfig config, const Registry& games, Store& store)
     : io_(io),
       config_(std::move(config)),
       games_(games),
@@ -151,7 +152,7 @@ Runtime::Runtime(boost::asio::io_context& io, RuntimeConfig config, const Regist
   look_whether_it_keeps_up(std::chrono::steady_clock::now() + looked_at_every);
 }
 
-std::string Runtime::configure(RuntimeConfig config) {
+std::string Runtime::Impl::configure(RuntimeConfig config) {
   if (auto why = listener_->configure(config.listener); !why.empty()) return why;
   study_admission_.configure(study_limits(config.listener.network));
   config.game_server.push_key = config_.game_server.push_key;
@@ -164,13 +165,13 @@ std::string Runtime::configure(RuntimeConfig config) {
   return {};
 }
 
-Runtime::~Runtime() {
+Runtime::Impl::~Impl() {
   if (long_reads_) long_reads_->end_studies();
 }
 
 // The wall clock at the start, and a steady one from there: however the wall clock is set, the game server's time goes
 // on evenly.
-Millis Runtime::millis_of(SteadyTime time) const {
+Millis Runtime::Impl::millis_of(SteadyTime time) const {
   const auto passed = time - steady_start_;
   return wall_start_ + std::chrono::duration_cast<std::chrono::milliseconds>(passed).count();
 }
@@ -178,7 +179,7 @@ Millis Runtime::millis_of(SteadyTime time) const {
 // ---- inputs
 
 template <class Input>
-std::chrono::nanoseconds Runtime::into_game_server(InputKind kind, Input&& input) {
+std::chrono::nanoseconds Runtime::Impl::into_game_server(InputKind kind, Input&& input) {
   if (failed_) return {};
   Effects effects;
   const SteadyTime came = std::chrono::steady_clock::now();
@@ -202,14 +203,14 @@ std::chrono::nanoseconds Runtime::into_game_server(InputKind kind, Input&& input
   return took;
 }
 
-void Runtime::opened(ConnectionId connection, std::string_view address) {
+void Runtime::Impl::opened(ConnectionId connection, std::string_view address) {
   log({.text = "connected", .level = Note::Level::debug, .connection = connection, .address = std::string(address)});
   into_game_server(InputKind::connected, [&](GameServer& game_server, Millis at, Effects& out) {
     game_server.connected(connection, address, at, out);
   });
 }
 
-bool Runtime::received(ConnectionId connection, std::string_view frame) {
+bool Runtime::Impl::received(ConnectionId connection, std::string_view frame) {
   game_server_->note_requests(spdlog::should_log(spdlog::level::debug));
   const auto took = into_game_server(InputKind::request, [&](GameServer& game_server, Millis at, Effects& out) {
     game_server.received(connection, frame, at, out);
@@ -219,7 +220,7 @@ bool Runtime::received(ConnectionId connection, std::string_view frame) {
   return !paused_;
 }
 
-void Runtime::closed(ConnectionId connection) {
+void Runtime::Impl::closed(ConnectionId connection) {
   log({.text = "gone", .level = Note::Level::debug, .connection = connection});
   into_game_server(InputKind::disconnected, [&](GameServer& game_server, Millis at, Effects& out) {
     game_server.disconnected(connection, at, out);
@@ -227,20 +228,20 @@ void Runtime::closed(ConnectionId connection) {
   if (shutting_down_) stop_when_empty();
 }
 
-void Runtime::streams(ConnectionId connection, std::string_view address, std::string_view request) {
+void Runtime::Impl::streams(ConnectionId connection, std::string_view address, std::string_view request) {
   into_game_server(InputKind::connected, [&](GameServer& game_server, Millis at, Effects& out) {
     game_server.streams(connection, address, request, at, out);
   });
 }
 
-void Runtime::thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took) {
+void Runtime::Impl::thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took) {
   if (took.count() > 0) timings_.thinking.observe(seconds(took));
   into_game_server(InputKind::thought, [&](GameServer& game_server, Millis at, Effects& out) {
     game_server.thought(ticket, std::move(action), at, out);
   });
 }
 
-void Runtime::password_done(PasswordPool::Result result) {
+void Runtime::Impl::password_done(PasswordPool::Result result) {
   into_game_server(InputKind::password, [&](GameServer& game_server, Millis at, Effects& out) {
     if (auto* hashed = std::get_if<PasswordPool::Hashed>(&result)) {
       game_server.password_hashed(hashed->ticket, std::move(hashed->hash), at, out);
@@ -251,7 +252,7 @@ void Runtime::password_done(PasswordPool::Result result) {
   });
 }
 
-void Runtime::reported(StoreReport report) {
+void Runtime::Impl::reported(StoreReport report) {
   if (failed_) return;
   if (const auto* failed = std::get_if<StoreFailed>(&report)) return fail(failed->message);
   if (const auto* durable = std::get_if<Durable>(&report)) {
@@ -280,13 +281,13 @@ void Runtime::reported(StoreReport report) {
   read_on_where_possible();
 }
 
-void Runtime::read_on_where_possible() {
+void Runtime::Impl::read_on_where_possible() {
   if (!paused_ || overloaded()) return;
   paused_ = false;
   listener_->resume();
 }
 
-void Runtime::arm() {
+void Runtime::Impl::arm() {
   const auto due = game_server_->next_deadline();
   if (due == armed_for_) return;
   armed_for_ = due;
@@ -304,7 +305,7 @@ void Runtime::arm() {
 
 // ---- effects
 
-void Runtime::carry_out(Effects& effects, SteadyTime came) {
+void Runtime::Impl::carry_out(Effects& effects, SteadyTime came) {
   for (auto& effect : effects) {
     if (auto* append = std::get_if<Append>(&effect)) {
       rows_written_.add(append->batch);
@@ -366,7 +367,7 @@ void Runtime::carry_out(Effects& effects, SteadyTime came) {
 }
 
 // So much at a time: what comes in meanwhile need not wait for all of it.
-std::optional<ConnectionId> Runtime::release() {
+std::optional<ConnectionId> Runtime::Impl::release() {
   std::optional<ConnectionId> longest;
   std::size_t most = 0;
   for (std::size_t i = 0; i < released_at_once; ++i) {
@@ -398,7 +399,7 @@ std::optional<ConnectionId> Runtime::release() {
 }
 
 // Where it is not part of an input, which is measured as a whole. Whoever is sent the longest message is named.
-void Runtime::release_measured() {
+void Runtime::Impl::release_measured() {
   const auto began = thread_cpu_time();
   const std::optional<ConnectionId> longest = release();
   const auto took = thread_cpu_time() - began;
@@ -407,14 +408,14 @@ void Runtime::release_measured() {
   ledger_.add(InputKind::sending, {}, {seconds(took), 0, 0}, std::chrono::steady_clock::now());
 }
 
-bool Runtime::overloaded() const {
+bool Runtime::Impl::overloaded() const {
   return outbox_.size() > held_most || outbox_.batches_waiting() > behind_most;
 }
 
 // ---- whether it keeps up
 
 // Whatever comes waits behind what this timer waits behind, and then, if it is a move, for the disk.
-void Runtime::look_whether_it_keeps_up(SteadyTime due) {
+void Runtime::Impl::look_whether_it_keeps_up(SteadyTime due) {
   looking_timer_.expires_at(due);
   looking_timer_.async_wait([this, due](const boost::system::error_code& error) {
     if (error || failed_ || shutting_down_) return;
@@ -427,7 +428,7 @@ void Runtime::look_whether_it_keeps_up(SteadyTime due) {
   });
 }
 
-void Runtime::kept_up(Millis wait) {
+void Runtime::Impl::kept_up(Millis wait) {
   const Shed before = overload_.level();
   const Millis since = overload_.since();
   const Shed after = overload_.measured(move_waits_ = wait, now(), config_.overload_ms);
@@ -447,7 +448,7 @@ void Runtime::kept_up(Millis wait) {
 }
 
 // While memory is short the game server hears it each time, and lets some tables sleep.
-void Runtime::look_for_room(SteadyTime at) {
+void Runtime::Impl::look_for_room(SteadyTime at) {
   const Shortage now = capacity_.look(at, listener_->connections());
   if (now == shortage_ && !now.memory) return;
   shortage_ = now;
@@ -457,7 +458,7 @@ void Runtime::look_for_room(SteadyTime at) {
 
 // ---- replays
 
-void Runtime::fetch(const FetchReplay& asked) {
+void Runtime::Impl::fetch(const FetchReplay& asked) {
   replays_->fetch(asked.room, asked.whose, [this, ticket = asked.ticket](const ReplayFile& found) {
     tl::expected<std::string_view, Error> file;
     if (found.state == ReplayFile::State::there) {
@@ -480,7 +481,7 @@ void Runtime::fetch(const FetchReplay& asked) {
 // ---- those who are not looking
 
 // Found after all that was appended before it is durable.
-void Runtime::tell(OutgoingNotification tell) {
+void Runtime::Impl::tell(OutgoingNotification tell) {
   if (tell.place) {
     if (!senders_->reaches_tables()) return;
     // it names its place itself, and waits for what it tells like any other word
@@ -497,14 +498,14 @@ void Runtime::tell(OutgoingNotification tell) {
   tells_.emplace(ticket, std::move(tell));
 }
 
-void Runtime::tell_found(TellTicket ticket, const std::optional<PersonData>& person) {
+void Runtime::Impl::tell_found(TellTicket ticket, const std::optional<PersonData>& person) {
   const auto asked = tells_.extract(ticket);
   if (person) senders_->to_person(asked.mapped(), *person, now());
 }
 
 // ---- whoever runs the server
 
-void Runtime::order(const Request& order, std::function<void(tl::expected<Json, Error>)> done) {
+void Runtime::Impl::order(const Request& order, std::function<void(tl::expected<Json, Error>)> done) {
   const OrderTicket ticket{++last_order_};
   orders_.emplace(ticket, std::move(done));
   into_game_server(InputKind::order, [&](GameServer& game_server, Millis at, Effects& out) {
@@ -512,20 +513,20 @@ void Runtime::order(const Request& order, std::function<void(tl::expected<Json, 
   });
 }
 
-void Runtime::work(std::function<tl::expected<WorkStep, StoreError>()> step,
-                   std::function<void(const WorkStep&)> told) {
+void Runtime::Impl::work(std::function<tl::expected<WorkStep, StoreError>()> step,
+                         std::function<void(const WorkStep&)> told) {
   const WorkTicket ticket{++last_work_};
   works_.emplace(ticket, std::move(told));
   commits_->add(DoWork{ticket, std::move(step)});
 }
 
-void Runtime::worked(WorkTicket ticket, const WorkStep& step) {
+void Runtime::Impl::worked(WorkTicket ticket, const WorkStep& step) {
   const auto told = works_.find(ticket);
   if (!step.is_last) return told->second(step);
   works_.extract(told).mapped()(step);
 }
 
-Runtime::Status Runtime::status() const {
+Runtime::Status Runtime::Impl::status() const {
   Status status{now(), wall_start_, game_server_->drain(), game_server_->counts()};
   // a replay holds what its room says as it was when it was read
   status.counts.loads += replays_->under_way();
@@ -534,7 +535,7 @@ Runtime::Status Runtime::status() const {
 
 // ---- the end
 
-void Runtime::shut_down() {
+void Runtime::Impl::shut_down() {
   if (shutting_down_ || failed_) return;
   shutting_down_ = true;
   long_reads_->end_studies();
@@ -556,16 +557,80 @@ void Runtime::shut_down() {
   stop_when_empty();
 }
 
-void Runtime::stop_when_empty() {
+void Runtime::Impl::stop_when_empty() {
   if (outbox_.size() == 0 && outbox_.batches_waiting() == 0 && listener_->web_sockets() == 0) io_.stop();
 }
 
-void Runtime::fail(const std::string& message) {
+void Runtime::Impl::fail(const std::string& message) {
   if (failed_) return;
   failed_ = true;
   outbox_.clear();
   spdlog::critical("{}; the server ends here, what was acknowledged is kept", message);
   io_.stop();
+}
+
+// ---- what others may ask -------------------------------------------------------------------------------------------
+
+Runtime::Runtime(boost::asio::io_context& io, RuntimeConfig config, const Registry& games, Store& store)
+    : impl_(std::make_unique<Impl>(io, std::move(config), games, store)) {}
+
+Runtime::~Runtime() = default;
+
+std::uint16_t Runtime::port() const {
+  return impl_->listener_->port();
+}
+
+std::optional<std::uint16_t> Runtime::metrics_port() const {
+  return impl_->metrics_port();
+}
+
+void Runtime::order(const Request& order, std::function<void(tl::expected<Json, Error>)> done) {
+  impl_->order(order, std::move(done));
+}
+
+void Runtime::on_people_gone(std::function<void()> told) {
+  impl_->people_gone_ = std::move(told);
+}
+
+void Runtime::work(std::function<tl::expected<WorkStep, StoreError>()> step,
+                   std::function<void(const WorkStep&)> told) {
+  impl_->work(std::move(step), std::move(told));
+}
+
+Runtime::Status Runtime::status() const {
+  return impl_->status();
+}
+
+const CostLedger& Runtime::ledger() const {
+  return impl_->ledger_;
+}
+
+std::string Runtime::name_here(const std::string& person) const {
+  return impl_->game_server_->name_here(person);
+}
+
+bool Runtime::is_awake(const std::string& room) const {
+  return impl_->game_server_->is_awake(room);
+}
+
+bool Runtime::is_known(const std::string& person) const {
+  return impl_->game_server_->is_known(person);
+}
+
+bool Runtime::is_quiet() const {
+  return impl_->outbox_.size() == 0 && impl_->outbox_.batches_waiting() == 0 && !impl_->paused_;
+}
+
+std::string Runtime::configure(RuntimeConfig config) {
+  return impl_->configure(std::move(config));
+}
+
+void Runtime::shut_down() {
+  impl_->shut_down();
+}
+
+bool Runtime::failed() const {
+  return impl_->failed_;
 }
 
 }  // namespace palatine

@@ -5,71 +5,41 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <chrono>
-#include <filesystem>
+#include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
-#include <string_view>
 
-#include "server/game_server/game_server.hpp"
-#include "server/net/listener.hpp"
-#include "server/net/metrics_listener.hpp"
-#include "server/net/pages.hpp"
-#include "server/net/web_files.hpp"
-#include "server/runtime/capacity.hpp"
+#include "protocol/core/error.hpp"
+#include "protocol/core/json.hpp"
+#include "protocol/game_kind.hpp"
+#include "protocol/methods.hpp"
+#include "server/core/counts.hpp"
+#include "server/core/millis.hpp"
+#include "server/game_server/drain.hpp"
 #include "server/runtime/cost_ledger.hpp"
-#include "server/runtime/durable_outbox.hpp"
-#include "server/runtime/invite_lookup.hpp"
-#include "server/runtime/long_reads.hpp"
-#include "server/runtime/password_pool.hpp"
-#include "server/runtime/replays.hpp"
-#include "server/runtime/room_loader.hpp"
-#include "server/runtime/rows_written.hpp"
-#include "server/runtime/senders.hpp"
-#include "server/runtime/study.hpp"
-#include "server/runtime/system_secrets.hpp"
-#include "server/runtime/thinking_pool.hpp"
-#include "server/runtime/timings.hpp"
-#include "server/runtime/watchdog.hpp"
+#include "server/runtime/runtime_config.hpp"
 #include "server/store/commit_thread.hpp"
+#include "server/store/store.hpp"
+#include "tl/expected.hpp"
 
 namespace palatine {
 
-struct RuntimeConfig {
-  GameServerConfig game_server;
-  ListenerConfig listener;
-  PageConfig pages;
-  std::span<const EmbeddedFile> web;  // the client for browsers; empty: a plain page instead
-  std::size_t bot_threads = 1;
-  std::uint64_t database_most = 0;  // bytes; 0: by what the disk has free
-  std::uint64_t memory_most = 0;    // bytes; 0: whatever there is
-  std::int64_t overload_ms = 500;   // where a move waits for longer, less is done of everything else
-  // For connections to end by themselves. Short where another process waits to take them up again.
-  std::chrono::milliseconds patience{4000};
-  std::optional<ListenerConfig> metrics;  // where Prometheus asks; none: nowhere
-  std::filesystem::path database;         // for its size, and for what is handed out of it
-  std::optional<PostConfig> post;         // none: no mail is sent, whatever `game_server` says
-};
-
-class Runtime final : private ListenerHandler {
+class Runtime {
  public:
   // Listens at once. `store` must live longer. Throws std::runtime_error with a sentence where it can't start.
   Runtime(boost::asio::io_context& io, RuntimeConfig config, const Registry& games, Store& store);
-  ~Runtime() override;
+  ~Runtime();
 
-  std::uint16_t port() const { return listener_->port(); }
+  std::uint16_t port() const;
   std::optional<std::uint16_t> metrics_port() const;
 
   // What whoever runs the server wants (server/admin). The answers come on the io_context's thread, when all that
   // stands before them is durable; none comes any more once the server ends.
   void order(const Request& order, std::function<void(tl::expected<Json, Error>)> done);
   // Heard whenever somebody is gone for good, once that is handed to the store.
-  void on_people_gone(std::function<void()> told) { people_gone_ = std::move(told); }
+  void on_people_gone(std::function<void()> told);
   // Long work in the store: `told` hears how far it is, and last its end.
   void work(std::function<tl::expected<WorkStep, StoreError>()> step, std::function<void(const WorkStep&)> told);
   struct Status {
@@ -79,12 +49,12 @@ class Runtime final : private ListenerHandler {
     GameServerCounts counts;
   };
   Status status() const;
-  const CostLedger& ledger() const { return ledger_; }
-  std::string name_here(const std::string& person) const { return game_server_->name_here(person); }
-  bool is_awake(const std::string& room) const { return game_server_->is_awake(room); }
-  bool is_known(const std::string& person) const { return game_server_->is_known(person); }
+  const CostLedger& ledger() const;
+  std::string name_here(const std::string& person) const;
+  bool is_awake(const std::string& room) const;
+  bool is_known(const std::string& person) const;
   // Whether nothing waits for the disk.
-  bool is_quiet() const { return outbox_.size() == 0 && outbox_.batches_waiting() == 0 && !paused_; }
+  bool is_quiet() const;
 
   // Goes on with this, as far as that can change: name, limits, and what is asked of a connection. Not empty: a
   // sentence, and nothing has changed.
@@ -93,102 +63,11 @@ class Runtime final : private ListenerHandler {
   // Tells everyone, commits, and stops the io_context when all are gone, or after RuntimeConfig::patience.
   void shut_down();
   // Nothing more may be done: the store failed, or the game server itself. The io_context is stopped.
-  bool failed() const { return failed_; }
+  bool failed() const;
 
  private:
-  void opened(ConnectionId connection, std::string_view address) override;
-  bool received(ConnectionId connection, std::string_view frame) override;
-  void closed(ConnectionId connection) override;
-  void streams(ConnectionId connection, std::string_view address, std::string_view request) override;
-  Worth worth(ConnectionId connection) const override { return game_server_->worth(connection); }
-  // runtime_http.cpp
-  tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) override;
-  void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override;
-  void answer_http(HttpRequest request, std::function<void(HttpAnswer)> answer);
-  HttpAnswer answer_to(const HttpRequest& request) const;
-  void download(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
-  void show_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
-  void show_page_of_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
-  // runtime_metrics.cpp
-  struct NotReady {
-    std::string_view reason;
-    std::string_view message;
-  };
-  std::optional<NotReady> not_ready() const;
-  double disk_silent_seconds() const;
-  std::optional<HttpAnswer> health(std::string_view path) const;
-  HttpAnswer watcher_page(std::string_view path) const;
-  std::string metrics() const;
-
-  void fetch(const FetchReplay& asked);
-
-  template <class Input>
-  // Gives how long that held the thread.
-  std::chrono::nanoseconds into_game_server(InputKind kind, Input&& input);
-  void carry_out(Effects& effects, SteadyTime came);
-  std::optional<ConnectionId> release();  // to whom the longest message goes
-  void release_measured();
-  void read_on_where_possible();
-  void arm();
-  void reported(StoreReport report);
-  void thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took);
-  void password_done(PasswordPool::Result result);
-  void tell(OutgoingNotification tell);
-  void tell_found(TellTicket ticket, const std::optional<PersonData>& person);
-  void worked(WorkTicket ticket, const WorkStep& step);
-  void stop_when_empty();
-  void fail(const std::string& message);
-  Millis now() const { return millis_of(std::chrono::steady_clock::now()); }
-  Millis millis_of(SteadyTime time) const;
-  bool overloaded() const;
-  void look_whether_it_keeps_up(SteadyTime due);
-  void kept_up(Millis wait);
-  void look_for_room(SteadyTime at);
-
-  boost::asio::io_context& io_;
-  RuntimeConfig config_;
-  const Registry& games_;
-  const WebFiles web_;
-  SystemSecrets secrets_;
-  const Millis wall_start_ =
-      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-          .count();
-  const std::chrono::steady_clock::time_point steady_start_ = std::chrono::steady_clock::now();
-  std::unique_ptr<GameServer> game_server_;
-  std::unique_ptr<Listener> listener_;
-  std::unique_ptr<MetricsListener> metrics_listener_;
-  boost::asio::steady_timer timer_, ending_timer_, looking_timer_;
-  std::optional<Millis> armed_for_;
-  DurableOutbox outbox_;
-  InviteLookup invites_{io_,
-                        {.begin = [this](ConnectionId asked, std::string_view address,
-                                         std::string_view request) { streams(asked, address, request); },
-                         .end = [this](ConnectionId asked) { closed(asked); }}};
-  StudyAdmission study_admission_;
-  std::uint64_t last_order_ = 0, last_work_ = 0;
-  std::map<OrderTicket, std::function<void(tl::expected<Json, Error>)>> orders_;
-  std::map<WorkTicket, std::function<void(const WorkStep&)>> works_;
-  std::map<TellTicket, OutgoingNotification> tells_;  // whose places are being looked up, by ticket
-  std::uint64_t last_tell_ = 0, tells_dropped_ = 0;
-  std::function<void()> people_gone_;
-  bool paused_ = false, releases_soon_ = false, shutting_down_ = false, failed_ = false;
-  Overload overload_;
-  Millis move_waits_ = 0;        // as it was measured last
-  std::uint64_t overloads_ = 0;  // begun
-  Capacity capacity_;
-  Shortage shortage_;  // as the game server knows it
-  Timings timings_;
-  Watchdog watchdog_;
-  CostLedger ledger_;
-  RowsWritten rows_written_;
-  // these have threads that post to io_: they end first
-  std::unique_ptr<CommitThread> commits_;
-  std::unique_ptr<ThinkingPool> bots_;
-  std::unique_ptr<RoomLoader> loader_;
-  std::unique_ptr<Replays> replays_;
-  std::unique_ptr<LongReads> long_reads_;
-  std::unique_ptr<PasswordPool> passwords_;
-  std::unique_ptr<Senders> senders_;
+  struct Impl;  // impl.hpp
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace palatine

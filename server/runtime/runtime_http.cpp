@@ -5,8 +5,8 @@
 #include "protocol/codec.hpp"
 #include "protocol/http_api.hpp"
 #include "server/net/embedded.hpp"
+#include "server/runtime/impl.hpp"
 #include "server/runtime/person_export.hpp"
-#include "server/runtime/runtime.hpp"
 #include "server/runtime/runtime_limits.hpp"
 
 namespace palatine {
@@ -28,7 +28,7 @@ HttpAnswer overloaded_now() {
 
 }  // namespace
 
-tl::expected<ListenerHandler::Admission, HttpAnswer> Runtime::admit(const HttpRequest& head) {
+tl::expected<ListenerHandler::Admission, HttpAnswer> Runtime::Impl::admit(const HttpRequest& head) {
   const bool for_study = http_path(head.target) == study_path;
   if (head.method != "POST" || !for_study) {
     return tl::unexpected(method_not_allowed(for_study ? "POST" : "GET, HEAD"));
@@ -40,7 +40,7 @@ tl::expected<ListenerHandler::Admission, HttpAnswer> Runtime::admit(const HttpRe
   return Admission{StudyLimits{}.replay_bytes, std::move(*place)};
 }
 
-void Runtime::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
+void Runtime::Impl::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   GameServerWork work;
   work.address = request.address;
   const std::string path(known_path(request.target));
@@ -55,7 +55,7 @@ void Runtime::asked(HttpRequest request, std::function<void(HttpAnswer)> answer)
   ledger_.add(InputKind::http, work, {seconds(took), 1, 0}, std::chrono::steady_clock::now());
 }
 
-void Runtime::answer_http(HttpRequest request, std::function<void(HttpAnswer)> answer) {
+void Runtime::Impl::answer_http(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   if (request.target.starts_with(replays_path)) {
     return download(request, std::move(answer));
   }
@@ -76,7 +76,7 @@ void Runtime::answer_http(HttpRequest request, std::function<void(HttpAnswer)> a
   release();
 }
 
-HttpAnswer Runtime::answer_to(const HttpRequest& request) const {
+HttpAnswer Runtime::Impl::answer_to(const HttpRequest& request) const {
   const std::string_view path = http_path(request.target);
   if (path == "/api/v1" || path == "/api/v1/") return json_answer(http_entries_json());
   if (path == "/api/v1/games") return json_answer(game_server_->games_json().text);
@@ -103,7 +103,7 @@ HttpAnswer Runtime::answer_to(const HttpRequest& request) const {
   return http_refusal(404, "not_found", "there is nothing at this address");
 }
 
-void Runtime::show_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
+void Runtime::Impl::show_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
   const std::string_view invite = http_path(request.target).substr(invites_path.size());
   invites_.look(invite, request.address, [answer = std::move(answer)](InviteLookup::Found found) {
     if (found) return answer(json_answer(std::move(found->text)));
@@ -113,7 +113,7 @@ void Runtime::show_invite(const HttpRequest& request, std::function<void(HttpAns
 
 // Who asks for the page may be a program that previews the link: it is told in it what the invite leads to. Where that
 // can't be had the page is there all the same.
-void Runtime::show_page_of_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
+void Runtime::Impl::show_page_of_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
   const std::string_view invite = invite_in(http_path(request.target));
   invites_.look(invite, request.address, [this, request, answer = std::move(answer)](const InviteLookup::Found& found) {
     std::optional<RoomInvitationResult> leads_to;
@@ -125,7 +125,7 @@ void Runtime::show_page_of_invite(const HttpRequest& request, std::function<void
   });
 }
 
-void Runtime::download(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
+void Runtime::Impl::download(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
   const std::string room = request.target.substr(replays_path.size());
   if (!is_plain_id(room)) return answer(no_such_replay());
   const bool packed = best_coding(request.accept_encoding, true, false) == Coding::gzip;

@@ -7,7 +7,7 @@
 #include "protocol/methods.hpp"
 #include "server/metrics/process.hpp"
 #include "server/metrics/prometheus_text.hpp"
-#include "server/runtime/runtime.hpp"
+#include "server/runtime/impl.hpp"
 #include "server/runtime/runtime_limits.hpp"
 
 namespace palatine {
@@ -152,16 +152,16 @@ void write_capacity(PrometheusText& out, const Capacity::Figures& figures) {
 
 }  // namespace
 
-std::optional<std::uint16_t> Runtime::metrics_port() const {
+std::optional<std::uint16_t> Runtime::Impl::metrics_port() const {
   if (!metrics_listener_) return std::nullopt;
   return metrics_listener_->port();
 }
 
-double Runtime::disk_silent_seconds() const {
+double Runtime::Impl::disk_silent_seconds() const {
   return outbox_.batches_waiting() == 0 ? 0 : seconds(std::chrono::steady_clock::now() - timings_.disk_silent_since);
 }
 
-std::optional<Runtime::NotReady> Runtime::not_ready() const {
+std::optional<Runtime::Impl::NotReady> Runtime::Impl::not_ready() const {
   if (shutting_down_ || failed_) return NotReady{"shutting_down", "the server is shutting down"};
   if (game_server_->drain()) return NotReady{"draining", "the server takes nobody new: it will be restarted"};
   if (disk_silent_seconds() > seconds(disk_silence_most))
@@ -171,20 +171,20 @@ std::optional<Runtime::NotReady> Runtime::not_ready() const {
   return std::nullopt;
 }
 
-std::optional<HttpAnswer> Runtime::health(std::string_view path) const {
+std::optional<HttpAnswer> Runtime::Impl::health(std::string_view path) const {
   if (path == "/healthz") return HttpAnswer{200, "text/plain; charset=utf-8", "ok\n"};
   if (path != "/readyz") return std::nullopt;
   if (const auto no = not_ready()) return http_refusal(503, no->reason, no->message);
   return HttpAnswer{200, "text/plain; charset=utf-8", "ready\n"};
 }
 
-HttpAnswer Runtime::watcher_page(std::string_view path) const {
+HttpAnswer Runtime::Impl::watcher_page(std::string_view path) const {
   if (auto told = health(path)) return std::move(*told);
   if (path == "/metrics") return {200, PrometheusText::content_type, metrics()};
   return http_refusal(404, "not_found", "there is nothing at this address; there are /metrics, /healthz and /readyz");
 }
 
-std::string Runtime::metrics() const {
+std::string Runtime::Impl::metrics() const {
   PrometheusText out;
   const auto games = game_names(games_);
   const auto ready = not_ready();
@@ -242,7 +242,7 @@ std::string Runtime::metrics() const {
              "them; retried is not the end.");
   for (std::size_t i = 0; i < carried_names.size(); ++i)
     if (carried_names[i] != "private_address") out.sample(number(mails.carried[i]), {{"outcome", carried_names[i]}});
-  out.counter("palatine_exports_total", "How often somebody had all that is stored about him handed out.",
+  out.counter("palatine_exports_total", "How often somebody had all that is stored about them handed out.",
               number(long_reads_->exports_made()));
 
   struct Queue {

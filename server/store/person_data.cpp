@@ -48,7 +48,7 @@ constexpr std::array<Section, 15> sections = {{
      "all_entries WHERE person = ? ORDER BY room, number"},
     {"answers_kept",
      "SELECT json_object('method', method, 'room', room, 'until', expires) FROM answer WHERE person = ?"},
-    // who blocked him, and who reported him, are other people's
+    // who blocked them, and who reported them, are other people's
     {"sanctions",
      "SELECT json_object('kind', kind, 'room', room, 'why', why, 'at', at, 'until', until, 'lifted', lifted) FROM "
      "sanction WHERE person = ? ORDER BY at"},
@@ -185,7 +185,7 @@ void drop(sqlite3* db, std::string_view sql, const std::string& person) {
   Statement(db, sql).bind(person).run();
 }
 
-// The name that he had, and under which others may have seen him.
+// The name that they had, and under which others may have seen them.
 Forgotten forgotten(sqlite3* db, const std::string& person) {
   Forgotten who{person, std::string(nobodys_name), {}};
   Statement known(db, "SELECT name FROM forgetting WHERE person = ?");

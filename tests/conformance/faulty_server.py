@@ -131,7 +131,7 @@ class Wrong:
         return [message]
 
     def whispers_told_on(self, message):
-        """Whoever else is there hears it before the next that he is told."""
+        """Whoever else is there hears it before the next that they are told."""
         whisper = message.get("params", {}).get("channel") == "whisper" and message
         if whisper:
             self.heard = self.server.whispered = message
@@ -293,8 +293,8 @@ class FaultyServer:
 
     async def serve(self):
         self.loop, self.over = asyncio.get_running_loop(), asyncio.Event()
-        async with websockets.serve(self.meet, "127.0.0.1", 0, subprotocols=["palatine.v1"], max_size=None) as door:
-            self.port = door.sockets[0].getsockname()[1]
+        async with websockets.serve(self.meet, "127.0.0.1", 0, subprotocols=["palatine.v1"], max_size=None) as listener:
+            self.port = listener.sockets[0].getsockname()[1]
             self.ready.set()
             await self.over.wait()
 

@@ -136,7 +136,7 @@ class Package(unittest.IsolatedAsyncioTestCase):
         for unit in ("palatine.service", "palatine-backup.timer"):
             self.assertFalse(self.there(f"/var/lib/systemd/deb-systemd-helper-enabled/{unit}.dsh-also"))
 
-        # who changes his mind finds his games
+        # who thinks again finds the games
         self.install(self.package)
         await self.play(people, 10)
 
@@ -145,7 +145,7 @@ class Package(unittest.IsolatedAsyncioTestCase):
         self.install(self.package)
         self.dpkg("--purge", "palatine")
         left = {path for path in self.files() - before if not path.startswith(("/var/lib/dpkg", "/var/log", "/tmp", "/run"))}
-        # the user stays, and with him the backups that adduser makes
+        # the user stays, and with it the backups that adduser makes
         self.assertLessEqual(left, {"/etc/passwd-", "/etc/group-", "/etc/shadow-", "/etc/gshadow-"})
 
     def files(self):

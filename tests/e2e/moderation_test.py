@@ -20,7 +20,7 @@ class Moderation(EndToEnd):
         self.admin(server, "role", name, "moderator")
 
     def ban(self, server, name):
-        """Somebody who has tried to come back: what he was told, and the link."""
+        """Somebody who has tried to come back: what they were told, and the link."""
         who = self.request(name, server, "account.rename", name=name)["person"]["id"]
         self.admin(server, "ban", who, "--why", "Insults.")
         code, told = self.palatine(name, "rooms", server.url)

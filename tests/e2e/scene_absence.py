@@ -1,4 +1,4 @@
-"""Somebody is away: a computer player is called until he is back; the next time somebody who watches takes his seat."""
+"""Somebody is away: a computer player is called until they are back; the next time somebody who watches takes the seat."""
 from scene import enter, goes_for_long, is_away, start, table
 
 

@@ -1,4 +1,4 @@
-"""What somebody sees who watches, two actions behind, told by patches; and what he may say."""
+"""What somebody sees who watches, two actions behind, told by patches; and what they may say."""
 from scene import start, table
 
 

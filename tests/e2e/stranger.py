@@ -277,7 +277,7 @@ class Player(Person):
 
 
 def goes_back(event):
-    """After which everyone gets a view, however he is told."""
+    """After which everyone gets a view, however they are told."""
     return event["kind"] == "actions_undone" or event.get("why") == "substituted"
 
 

@@ -31,7 +31,7 @@ class Strangers(EndToEnd):
         self.code = await player.close()
 
     async def a_fresh_join_sees_the_same(self, player):
-        """Every now and then somebody comes and looks on: he sees what the player has patched together."""
+        """Every now and then somebody comes and looks on: they see what the player has patched together."""
         if player.acts % 4:
             return
         passer = Player("Paul", Socket(self.running.web_socket))

@@ -21,7 +21,7 @@ class TeamGame(EndToEnd):
                            place + 1)
 
     def replay_with_receipts(self, server, made):
-        """Everybody downloads the replay for himself, and verifies it with his own receipt."""
+        """Everybody downloads the replay and verifies it with their own receipt."""
         files = []
         for seat, (name, _) in enumerate(TEAMS):
             file = self.folder / f"{name}.json"

@@ -191,7 +191,8 @@ class ConformanceSuiteOf {
     EXPECT_EQ(again, heard);
   }
 
-  // Two states that differ only in what a viewer may not know look equal to him, whatever he looks at or tries.
+  // Two states that differ only in what a viewer may not know look equal to that viewer, whatever is looked at or
+  // tried.
   static void views_hide_what_a_viewer_may_not_know(const Options& options, std::uint64_t seed) {
     FastRandom hidden(seed + 3);
     play(options, seed, [&](const State& state, Seat seat, const Action& action, Random&) {
@@ -315,7 +316,7 @@ class ConformanceSuiteOf {
     }
   }
 
-  // What the viewer hears of an action that he can't tell apart, up to where a secrecy ends.
+  // What the viewer hears of an action that they can't tell apart, up to where a secrecy ends.
   static void same_news(const State& state, const State& other, Seat seat, const Action& action, Viewer viewer) {
     for (const Action& instead : legal(other, seat)) {
       if (!(viewer == seat ? instead == action : GameTraits<G>::alike(action, instead))) continue;

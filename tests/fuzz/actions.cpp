@@ -117,7 +117,7 @@ class Table {
     return seats;
   }
 
-  // Somebody whose turn it is, and one of his actions; none when the game is over.
+  // Somebody whose turn it is, and one of their actions; none when the game is over.
   bool pick(Seat& seat, Json& action) {
     const auto seats = actors();
     if (seats.empty()) return false;

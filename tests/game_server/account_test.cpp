@@ -1,4 +1,4 @@
-// Accounts: a guest becomes one and stays who he is; names are one's own; passwords are slow to guess.
+// Accounts: a guest becomes one and stays the same person; names are one's own; passwords are slow to guess.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -250,7 +250,7 @@ TEST(Login, turns_the_connection_into_the_account) {
   Client again(world);
   again.token = guests_token;
   again.hello();
-  EXPECT_EQ(again.person, was) << "the guest is still who he was";
+  EXPECT_EQ(again.person, was) << "the guest is still the same person";
 }
 
 TEST(Login, of_a_wrong_name_and_of_a_wrong_password_look_the_same) {

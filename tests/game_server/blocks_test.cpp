@@ -34,7 +34,7 @@ TEST(Block, what_he_says_reaches_one_nowhere_and_all_others_as_ever) {
   bert.ok("chat.say", {{"text", "in the lobby"}});
   anna.ok("chat.say", {{"room", room}, {"text", "from Anna"}});
   EXPECT_EQ(heard(anna), std::vector<std::string>{"from Anna"});
-  EXPECT_EQ(heard(bert), heard(carla)) << "who is blocked hears as ever, himself too";
+  EXPECT_EQ(heard(bert), heard(carla)) << "who is blocked hears as ever, themselves too";
   EXPECT_EQ(heard(carla).size(), 3u);
   EXPECT_EQ(texts(anna.join(room)["chat"]), std::vector<std::string>{"from Anna"});
   EXPECT_EQ(texts(anna.resume(room).value("snapshot", json::object()).value("chat", json::array())).size(), 0u);

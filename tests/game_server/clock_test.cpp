@@ -243,7 +243,7 @@ TEST(Clock, time_up_brings_the_best_computer_player_and_the_game_goes_on) {
   EXPECT_EQ(event["person"]["name"], table.player(1).name);
   const std::int64_t seq = table.player(0).at().seq;
   world.release();
-  EXPECT_GT(table.player(0).at().seq, seq) << "it bids in his place";
+  EXPECT_GT(table.player(0).at().seq, seq) << "it bids in their place";
   EXPECT_EQ(table.player(1).fails(
                 "game.act",
                 {{"room", table.room}, {"prompt", "1.1"}, {"key", "k"}, {"action", {{"kind", "bid"}, {"chips", 1}}}}),
@@ -291,7 +291,7 @@ TEST(Clock, what_counts_is_when_a_command_reached_the_game_server_not_its_commit
   EXPECT_EQ(stand_in(player, 1), "random") << "nothing of the other's waited";
 }
 
-// His time is up in the 30th second; what he asked in the 29th, and is not an action, waits for the disk beyond that.
+// Time is up in the 30th second; what was asked in the 29th, and is not an action, waits for the disk beyond that.
 struct WaitsPastHisTime {
   WaitsPastHisTime() : table(world, sealed_with(live(30 * second)), 2), other(world), stranger(world) {
     other.hello("Other");
@@ -316,7 +316,7 @@ struct WaitsPastHisTime {
 
 TEST(Clock, who_waits_with_another_request_and_does_not_act_is_out_of_time_all_the_same) {
   WaitsPastHisTime at;
-  EXPECT_EQ(stand_in(at.table.player(1), 0), "") << "nobody knows yet what he wants";
+  EXPECT_EQ(stand_in(at.table.player(1), 0), "") << "nobody knows yet what they want";
   at.go_on();
   EXPECT_EQ(stand_in(at.table.player(1), 0), "random");
 }

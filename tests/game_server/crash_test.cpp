@@ -216,8 +216,7 @@ TEST(Resume, tells_those_prompts_alone_that_are_open) {
   const auto missed = other.notified("room.update");
   ASSERT_EQ(missed.size(), 12u);
   const json last = table.player(0).notified("room.update").back();
-  EXPECT_EQ(missed.back().value("prompts", json()), last.value("prompts", json()))
-      << "as he was told at his other device";
+  EXPECT_EQ(missed.back().value("prompts", json()), last.value("prompts", json())) << "as their other device was told";
   for (const json& update : missed)
     for (const json& prompt : update.value("prompts", json::array()))
       EXPECT_EQ(prompt["id"], last.at("prompts")[0]["id"]) << "closed since: " << update.dump();

@@ -1,4 +1,4 @@
-// An account's address for mail: it counts once it is confirmed; and a new password for who has forgotten his, of which
+// An account's address for mail: it counts once it is confirmed; and a new password for who has forgotten it, of which
 // nobody else learns whether there is such an account.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

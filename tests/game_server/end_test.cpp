@@ -122,7 +122,7 @@ const json teams = {{"game", "carolus-magnus"},
                     {"options", {{"players", 4}, {"teams", {0, 1, 0, 1}}, {"max_rounds", 2}}},
                     {"partner_chat", "silent"}};
 
-// What all but the first player hear while he wants to resign, or not, and both partners do something else.
+// What all but the first player hear while that one wants to resign, or not, and both partners do something else.
 std::vector<std::vector<std::string>> heard_of_a_wish(bool wishes) {
   World world(5);
   Table table(world, teams, 4);
@@ -161,7 +161,7 @@ TEST(Resign, takes_both_partners) {
   EXPECT_EQ(table.player(0).at().seq, seq);
   table.player(0).ok("game.resign", resign(table.player(0), "not", false));
   table.player(2).ok("game.resign", resign(table.player(2)));
-  EXPECT_EQ(table.player(0).at().table["status"], "running") << "he has thought better of it";
+  EXPECT_EQ(table.player(0).at().table["status"], "running") << "they have thought better of it";
   table.player(0).ok("game.resign", resign(table.player(0), "yes"));
   EXPECT_EQ(table.player(0).at().table["result"],
             (json{{"winners", {1}}, {"reason", "resigned"}, {"scores", json::array()}}));

@@ -27,8 +27,8 @@ struct Input {
   nanoseconds took{};
 };
 
-// One whole game: a person plays at random against computer players; now and then he takes back, somebody comes anew to
-// look on, all leave and come back, and in the end the replay is asked for.
+// One whole game: a person plays at random against computer players; now and then they take back, somebody comes anew
+// to look on, all leave and come back, and in the end the replay is asked for.
 class LongGame {
  public:
   explicit LongGame(std::vector<Input>& inputs) : world_(7, limits()), person_(world_), guest_(world_) {

@@ -1,4 +1,4 @@
-// Who may do what: each role on each method, and nobody on his equals.
+// Who may do what: each role on each method, and nobody on their equals.
 #include <gtest/gtest.h>
 
 #include "protocol/methods.hpp"
@@ -90,7 +90,7 @@ TEST(Moderation, each_role_may_what_the_guide_says_and_no_more) {
     }
 }
 
-TEST(Moderation, who_may_not_gets_one_answer_whatever_he_asks_about) {
+TEST(Moderation, who_may_not_gets_one_answer_whatever_it_is_about) {
   Runtime runtime;
   Client guest(runtime.world);
   guest.hello("Guest");
@@ -188,7 +188,7 @@ TEST(Moderation, somebody_who_is_not_here_is_found_by_id_and_by_name) {
   gone.drop();
   guest.drop();
   runtime.world.pass(10 * 60'000);
-  EXPECT_EQ(runtime.world.game_server().counts().people_known, 4u) << "the hall has forgotten them";
+  EXPECT_EQ(runtime.world.game_server().counts().people_known, 4u) << "the game server has forgotten them";
   EXPECT_EQ(runtime.helper.ok("admin.person", {{"person", "gone"}})["person"]["id"], gone.person);
   EXPECT_EQ(runtime.helper.ok("admin.person", {{"person", guest.person}})["person"]["name"], guest.name);
   runtime.world.pass(10 * 60'000);

@@ -116,7 +116,7 @@ TEST(Guests, bear_a_tag_that_stays) {
   EXPECT_EQ(anna.notified("chat.message")[0]["from"]["name"], shown);
   anna.connect();
   anna.hello(shown);
-  EXPECT_EQ(anna.name, shown) << "his name as it is shown is no new one";
+  EXPECT_EQ(anna.name, shown) << "one's name as it is shown is no new one";
   anna.connect();
   anna.hello("Bea");
   EXPECT_EQ(anna.name, "Bea" + shown.substr(4));

@@ -1,5 +1,5 @@
-// Who is told of his table elsewhere: who sits there and is not looking, once of each kind, until he has looked or
-// acted.
+// Who gets notifications of a table: those who sit there and are not looking, once of each kind, until they have looked
+// or acted.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -46,7 +46,7 @@ TEST(Rematch, the_same_people_sit_at_a_new_table_with_the_same_settings) {
     EXPECT_EQ(fresh["seats"][seat]["person"], old["seats"][seat]["person"]);
     EXPECT_EQ(fresh["seats"][seat]["ready"], false);
   }
-  // one who was away finds it among his own, without the invite, also after a restart
+  // one who was away finds it among their own, without the invite, also after a restart
   over.world.crash();
   Client& cleo = over.player(2);
   cleo.connect();

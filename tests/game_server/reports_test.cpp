@@ -156,7 +156,7 @@ TEST(Report, nobody_but_those_who_moderate_is_told) {
   EXPECT_EQ(at.anna.frames.size(), 1u) << "the answer alone";
   ASSERT_EQ(helper.count("admin.report_filed"), 1);
   EXPECT_EQ(helper.notified("admin.report_filed")[0], (json{{"open", 1}}));
-  // a helper is reported: his equals don't see it, nor he himself
+  // a helper is reported: their equals don't see it, nor they themselves
   world.pass(1);
   at.anna.ok("report.file", {{"person", peer.person}, {"kind", "talk"}});
   EXPECT_EQ(peer.count("admin.report_filed"), 1);

@@ -1,4 +1,4 @@
-// Mutes, bans and kicks at each door.
+// Mutes, bans and kicks, by each way on which somebody connects, joins or talks.
 #include <gtest/gtest.h>
 
 #include "server/moderation/sanction_index.hpp"
@@ -217,7 +217,7 @@ TEST(Ban, from_a_room_is_one_at_each_of_its_doors) {
   const json id = world.moderate(on(SanctionKind::ban, anna.person, {}, table.room))["sanction"]["id"];
   EXPECT_TRUE(anna.connected);
   EXPECT_EQ(notice(anna, "sanctioned")["room"], table.room);
-  EXPECT_EQ(bert.at().presence[0], false) << "as if he had left";
+  EXPECT_EQ(bert.at().presence[0], false) << "as if they had left";
   for (const json& each : bert.notified("server.notice")) ADD_FAILURE() << "nobody else is told: " << each.dump();
   const json room = {{"room", table.room}};
   const json no = anna.call("room.join", room)["error"]["data"];

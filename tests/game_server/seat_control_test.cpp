@@ -115,13 +115,13 @@ TEST(CallBot, in_a_silent_game_the_shown_presence_counts) {
   Client& caller = table.player(0);
   table.player(1).drop();
   world.pass(minute - 1);
-  EXPECT_EQ(caller.fails("room.call_bot", call_bot(table, 1)), "not_absent") << "nobody knows that he went";
+  EXPECT_EQ(caller.fails("room.call_bot", call_bot(table, 1)), "not_absent") << "nobody knows that they went";
   world.pass(1);
   EXPECT_EQ(caller.fails("room.call_bot", call_bot(table, 1)), "grace_not_over");
   world.pass(minute);
   world.thinking_held = true;
   caller.ok("room.call_bot", call_bot(table, 1));
-  // and that he is back shows as late as ever
+  // and that they are back shows as late as ever
   const std::int64_t seq = caller.at().seq;
   come_back(table.player(1), table.room);
   world.pass(minute - 1);
@@ -150,7 +150,7 @@ TEST(Return, who_was_only_missed_has_the_seat_again_when_he_comes_back) {
   back.ok("game.act", act_of(back, "mine"));
   const std::int64_t seq = back.at().seq;
   world.release();
-  EXPECT_EQ(back.at().seq, seq) << "what the computer player thought for him is dropped";
+  EXPECT_EQ(back.at().seq, seq) << "what the computer player thought for them is dropped";
 }
 
 TEST(Return, by_resume_too) {
@@ -179,7 +179,7 @@ TEST(Return, who_looks_on_at_his_own_table_is_away) {
   bert.join(table.room, "view", "spectator");
   EXPECT_EQ(anna.notified("room.presence").back()["connected"], false);
   world.pass(minute);
-  EXPECT_EQ(bert.at().seq, anna.at().seq) << "he is told all the same";
+  EXPECT_EQ(bert.at().seq, anna.at().seq) << "they are told all the same";
   anna.ok("room.call_bot", call_bot(table, 1));
   bert.drop();
   come_back(bert, table.room, "spectator");
@@ -312,7 +312,7 @@ TEST(Substitute, takes_an_absent_persons_seat_for_good) {
   at.guest.connect();
   const json hello =
       at.guest.ok("session.hello", {{"client", {{"name", "t"}, {"version", "1"}}}, {"token", at.guest.token}});
-  ASSERT_EQ(hello["rooms"].size(), 1u) << "it is his table now";
+  ASSERT_EQ(hello["rooms"].size(), 1u) << "it is their table now";
   away.connect();
   const json other_hello =
       away.ok("session.hello", {{"client", {{"name", "t"}, {"version", "1"}}}, {"token", away.token}});
@@ -335,7 +335,7 @@ TEST(Substitute, a_used_up_invite_says_so_to_who_only_looks) {
   EXPECT_EQ(looks.fails("room.join", {{"invite", made["invite"]}}), "no_such_room");
 }
 
-// What those who watch were told since does not fit the picture that he has.
+// What those who watch were told since does not fit the picture that they have.
 TEST(Substitute, whose_seat_it_was_gets_a_picture_of_now_when_he_resumes) {
   for (const int delay : {0, 2}) {
     Replaced at({{"game", "sealed"}, {"options", {{"players", 3}}}, {"spectator_delay", delay}}, 3);
@@ -366,7 +366,7 @@ TEST(Substitute, who_was_far_behind_sees_a_gap_and_comes_to_the_game_as_it_is_by
     at.table.player(2).drop();
     at.world.pass(minute);
     at.table.player(0).ok("room.substitute", at.asked(2));
-    EXPECT_TRUE(at.guest.at().chat.empty()) << "it was said after what he has been shown";
+    EXPECT_TRUE(at.guest.at().chat.empty()) << "it was said after what they have been shown";
     const std::int64_t seen = at.guest.at().seq;
     std::int64_t updates = 0;
     at.guest.minds_gaps = false;
@@ -415,7 +415,7 @@ TEST(Substitute, follows_the_game_in_every_sync_from_then_on) {
     EXPECT_EQ(twin.at().view, fresh.at().view) << "who was replaced";
     const json seen = at.guest.at().view;
     at.guest.join(at.table.room);
-    EXPECT_EQ(seen, at.guest.at().view) << "who replaced him";
+    EXPECT_EQ(seen, at.guest.at().view) << "who replaced them";
   }
 }
 
@@ -428,7 +428,7 @@ TEST(Substitute, is_the_hosts_to_ask_or_anybodys_where_the_host_is_away) {
   EXPECT_EQ(other.fails("room.substitute", at.asked(2)), "not_host");
   json nobody = at.asked(2);
   nobody["person"] = other.person;
-  EXPECT_EQ(host.fails("room.substitute", nobody), "not_joined") << "he sits already";
+  EXPECT_EQ(host.fails("room.substitute", nobody), "not_joined") << "they sit already";
   nobody["person"] = at.table.player(2).person;
   EXPECT_EQ(host.fails("room.substitute", nobody), "not_joined");
   host.drop();
@@ -561,7 +561,7 @@ TEST(SeatInvite, seats_whoever_opens_it_where_nobody_may_watch) {
   EXPECT_EQ(late->fails("room.join", {{"invite", invite}}), "no_such_room") << "good for one use";
   guest->connect();
   guest->hello();
-  EXPECT_EQ(guest->join("/i/" + invite)["seat"], 2) << "the answer was lost, and he asks again";
+  EXPECT_EQ(guest->join("/i/" + invite)["seat"], 2) << "the answer was lost, and they ask again";
   at.away().connect();
   at.away().hello();
   EXPECT_EQ(at.away().fails("room.join", at.here()), "spectators_not_allowed");
@@ -652,7 +652,7 @@ TEST(SeatInvite, ends_with_the_return_of_the_person) {
       at.away().drop();
       at.world.pass(at.world.limits().absence_grace_ms);
       auto guest = at.stranger("Guest");
-      EXPECT_EQ(guest->fails("room.join", {{"invite", invite}}), "no_such_room") << "also when he goes again";
+      EXPECT_EQ(guest->fails("room.join", {{"invite", invite}}), "no_such_room") << "also when they go again";
       const std::string other = at.invite();
       EXPECT_NE(other, invite);
       EXPECT_EQ(guest->join("/i/" + other)["seat"], 2);

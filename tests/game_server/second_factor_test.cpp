@@ -364,7 +364,7 @@ TEST(SecondFactor, is_what_a_role_takes_where_the_server_says_so) {
   EXPECT_EQ(refused_are(moderators), "Moritz Ada ");
   EXPECT_EQ(refused_are(helpers), "Hanna Moritz Ada ");
   EXPECT_EQ(target.fails("admin.person", {{"person", target.person}}), "not_permitted") << "who has no role";
-  EXPECT_EQ(helper.fails("admin.audit", json::object()), "not_permitted") << "what is not his anyway";
+  EXPECT_EQ(helper.fails("admin.audit", json::object()), "not_permitted") << "what a helper may not anyway";
   // who files a report tells nobody who may not read it
   target.ok("report.file", {{"person", admin.person}, {"kind", "other"}, {"text", "First"}});
   Client second(world, "203.0.113.2");

@@ -1,4 +1,4 @@
-// Nobody receives a byte about what he may not know: two games that differ only in a secret give the others the same.
+// Nobody receives a byte about what they may not know: two games that differ only in a secret give the others the same.
 #include <gtest/gtest.h>
 
 #include "tests/game_server/scenery.hpp"
@@ -35,7 +35,7 @@ TEST(Secrecy, a_bid_of_another_makes_no_difference_to_any_byte) {
   EXPECT_FALSE(one[0].empty());
 }
 
-// The winner of the first round offers one of his cards to seat `to`; what the third player and a spectator hear.
+// The winner of the first round offers one of their cards to seat `to`; what the third player and a spectator hear.
 std::vector<std::vector<std::string>> heard_of_an_offer(std::size_t card, json& hand) {
   World world(9);
   Table table(world, three_of_two_rounds, 3);

@@ -104,7 +104,7 @@ struct ManyTables {
   World world;
   Staff anna;
   Client berta, carla, guest, dora, robin, rook;
-  std::string challenge = std::string(22, 'A');  // of Robin by Carla, where he may be asked
+  std::string challenge = std::string(22, 'A');  // of Robin by Carla, where Robin may be asked
   std::string hosted, visited, watched, played, left, moved, asked, still, done;  // tables
   std::string game;                                                               // whose partner chat counts
 };

@@ -280,7 +280,7 @@ TEST(Spectators, who_is_asked_to_take_a_seat_hears_so_at_once_and_gets_everythin
       EXPECT_EQ(notice["kind"], "invited");
       EXPECT_EQ(notice["room"], table.room);
       EXPECT_EQ(notice["seat"], 2);
-      EXPECT_EQ(other.count("server.notice"), 0) << "to him alone";
+      EXPECT_EQ(other.count("server.notice"), 0) << "to them alone";
       EXPECT_FALSE(guest.at().table["seats"][2].contains("invited")) << "the table is as it was";
       if (restart) everybody_again();
       Client twice(world), curious(world);
@@ -297,7 +297,7 @@ TEST(Spectators, who_is_asked_to_take_a_seat_hears_so_at_once_and_gets_everythin
       EXPECT_EQ(static_cast<std::int64_t>(guest.notified("room.update").size()), guest.at().seq - seen);
       for (const json& update : guest.notified("room.update")) {
         const bool sits = update["seq"] == guest.at().seq;
-        EXPECT_EQ(update.contains("prompts"), sits) << "until then he looks on: " << update;
+        EXPECT_EQ(update.contains("prompts"), sits) << "until then they look on: " << update;
       }
       EXPECT_EQ(guest.at().view["seats"][2]["hand"], hand);
       ASSERT_EQ(guest.at().chat.size(), 1u) << "what was said meanwhile";

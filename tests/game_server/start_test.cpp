@@ -69,7 +69,7 @@ TEST(Start, a_reveal_that_does_not_come_draws_all_anew_and_who_had_committed_mus
   EXPECT_EQ(after["status"], "open");
   EXPECT_NE(after["game_id"], before["game_id"]);
   EXPECT_NE(after["commit"], before["commit"]);
-  EXPECT_FALSE(after["seats"][0]["ready"]) << "his commit was for the old game id";
+  EXPECT_FALSE(after["seats"][0]["ready"]) << "the commit was for the old game id";
   EXPECT_FALSE(after["seats"][1]["ready"]);
   EXPECT_FALSE(after["seats"][0].contains("entropy_commit"));
   ASSERT_EQ(after["failed_draws"].size(), 1u);

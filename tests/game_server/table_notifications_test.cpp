@@ -27,7 +27,7 @@ std::vector<std::string> told_at_table(World& world) {
     if (!tell.place) continue;
     EXPECT_EQ(tell.place->url, "https://hooks.example.org/secret-club");
     EXPECT_EQ(tell.person, "");
-    EXPECT_EQ(tell.prompt, "") << "how often somebody has decided is his own";
+    EXPECT_EQ(tell.prompt, "") << "how often somebody has decided is their own";
     EXPECT_EQ(tell.seat.has_value(), !tell.name.empty());
     const std::string who = tell.seat ? tell.name.substr(0, 4) + " " : "";
     out.push_back(who + kinds[static_cast<std::size_t>(tell.kind)]);

@@ -380,7 +380,7 @@ TEST(Undo, shows_whoever_comes_later_what_stands) {
   }
 }
 
-// Somebody comes and goes, by every sync, while the table plays and takes back: he always knows what a newcomer is
+// Somebody comes and goes, by every sync, while the table plays and takes back: they always know what a newcomer is
 // shown.
 TEST(Undo, at_random_leaves_nobody_with_another_game) {
   for (const char* sync : {"view", "patch", "events"}) {

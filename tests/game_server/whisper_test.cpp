@@ -248,7 +248,7 @@ TEST(Whispers, of_a_seat_are_not_its_next_owner_s) {
   court.at(1).connect();
   court.at(1).hello();
   const json old = court.at(1).join(court.table.room, "view", "spectator")["chat"];
-  EXPECT_TRUE(Court::has(old, "Attack her")) << "what was said to him stays his";
+  EXPECT_TRUE(Court::has(old, "Attack her")) << "what was said to them stays theirs";
   EXPECT_FALSE(Court::has(old, "And you?"));
 }
 

@@ -86,7 +86,7 @@ class World {
   void detach(ConnectionId id);
   void input(ConnectionId id, std::string_view frame);
 
-  // Somebody without a name who watches a table over HTTP: what he was told, and how it ended.
+  // Somebody without a name who watches a table over HTTP: what they were told, and how it ended.
   struct Stream {
     std::vector<std::string> frames;
     std::optional<Error> refused;

@@ -12,12 +12,12 @@ ROOM = '#pragma once\n#include <string>\nnamespace palatine {\nclass Store;\nstr
 
 def faults(text, **others):
     brought = {"vector": {"bits/move.h", "initializer_list"}, "iostream": {"string", "ostream"}}
-    return list(Headers({"hall.hpp": text, "room.hpp": ROOM, **others}, lambda path: brought.get(path, set())).faults("hall.hpp"))
+    return list(Headers({"game_server.hpp": text, "room.hpp": ROOM, **others}, lambda path: brought.get(path, set())).faults("game_server.hpp"))
 
 
 class HeadersAlone(unittest.TestCase):
     def test_a_header_that_brings_all_it_names_passes(self):
-        self.assertEqual(faults('#include <vector>\n#include "room.hpp"\nstruct Hall { std::vector<Room> rooms; };\n'), [])
+        self.assertEqual(faults('#include <vector>\n#include "room.hpp"\nstruct GameServer { std::vector<Room> rooms; };\n'), [])
 
     def test_a_name_of_std_is_missed(self):
         self.assertEqual(faults("// std::map\nconst char* a = \"std::map\";\nstd::map<int, int> m;\n"), [(3, "std::map without <map>")])
@@ -34,7 +34,7 @@ class HeadersAlone(unittest.TestCase):
     def test_a_type_that_is_only_announced_is_no_member(self):
         store = {"store.hpp": "struct Store {\n};\n"}
         self.assertEqual(faults('#include "room.hpp"\nStore& store();\n', **store), [])
-        self.assertEqual(faults('#include "room.hpp"\nstruct Hall { Store store_; };\n', **store),
+        self.assertEqual(faults('#include "room.hpp"\nstruct GameServer { Store store_; };\n', **store),
                          [(2, "Store without store.hpp")])
 
     def test_a_library_is_missed(self):

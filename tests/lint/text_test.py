@@ -92,7 +92,7 @@ class Use(unittest.TestCase):
                  "mail.json": {"reset.text": "{name}"}, "browser/table.json": {"open": "Open", "kinds.bot": "bot"}}
         sources = {"client-cli/app.cpp": 'w.count("seat.free", 1); w.text("word." + id); w.line(game + ".title"); w.text("chess.piece." + p);',
                    "server/mail.cpp": 'words("reset")', "client-web/src/Table.svelte": "words().table.open words().table.kinds[kind]"}
-        self.assertEqual(of_use(files, sources, {"full": "hall", "check": "chess"}),
+        self.assertEqual(of_use(files, sources, {"full": "server", "check": "chess"}),
                          ["protocol/core/reasons.cpp: full has no words for the browser"])
 
     def test_nobody_says_it(self):
@@ -115,11 +115,11 @@ class Use(unittest.TestCase):
                                 schemas=("room.join",)), [])
 
     def test_reasons(self):
-        self.assertEqual(of_use({"refusals.json": {"ful": "x"}}, {}, {"full": "hall"}),
+        self.assertEqual(of_use({"refusals.json": {"ful": "x"}}, {}, {"full": "server"}),
                          ["text/en/refusals.json: ful is the refusal of no reason", "protocol/core/reasons.cpp: full has no words"])
         self.assertEqual(of_use({"games/chess/refusals.json": {"check": "x"}}, {}, {"check": "go"}),
                          ["protocol/core/reasons.cpp: check has no words"])
-        self.assertEqual(of_use({"refusals.json": {"full": "x", "full_team": "y"}}, {}, {"full": "hall"}), [])
+        self.assertEqual(of_use({"refusals.json": {"full": "x", "full_team": "y"}}, {}, {"full": "server"}), [])
         self.assertEqual(of_use({}, {}, {"not_draining": "operator"}), [])
         self.assertEqual(of_use({}, {}, {"bad_websocket_key": "http"}), [])
 

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 import test from 'node:test';
 import { promisify } from 'node:util';
 
-import { in_house } from '../../client-web/tests/browser/house.mjs';
+import { with_server } from '../../client-web/tests/browser/test_server.mjs';
 
 const client = join(process.env.ONE_MORE_GAME, 'client-web');
 const dist = join(client, 'dist');

@@ -139,7 +139,7 @@ class Document(unittest.TestCase):
             given |= set(operation.get("x-refused-with", []))
         self.assertEqual(given - reasons, set())
         # what no method is refused with is said before one is read, by rules, at the end of a connection, or of files
-        own = {one["reason"] for one in self.document["x-reasons"] if re.fullmatch("hall|talk|limits", one["by"])}
+        own = {one["reason"] for one in self.document["x-reasons"] if re.fullmatch("server|talk|limits", one["by"])}
         self.assertEqual(own - given, set())
 
 

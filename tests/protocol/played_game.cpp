@@ -24,7 +24,7 @@ ReplaySeat make_seat(const std::string& game_id, int seat, int side, bool commit
   return made;
 }
 
-// One of those who may act, and one of his legal actions.
+// One of those who may act, and one of their legal actions.
 ReplayAction play_one(Match& match, Random& choices, FairDice& dice) {
   std::vector<int> waiting;
   for (int i = 0; i < max_seats; ++i) {

@@ -13,7 +13,7 @@ const GameKind& carolus();
 // A whole replay with entropies, commits and digests; every seat but the last has committed to an entropy. The same
 // arguments give the same replay. By the newest rules, unless a version is named.
 Replay played_game(const GameKind& kind, const std::string& options, int salt = 0, int rules_version = 0);
-// So many times somebody takes back up to three actions: at once where he may, else by consent.
+// So many times somebody takes back up to three actions: at once where they may, else by consent.
 Replay played_game_with_undos(const GameKind& kind, const std::string& options, int salt, int undos,
                               int rules_version = 0);
 

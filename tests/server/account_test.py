@@ -123,7 +123,7 @@ class Accounts(unittest.TestCase):
             self.assertIn(b"$argon2id$", kept)
 
     def test_hashing_is_off_the_hall_s_thread_and_bounded(self):
-        """A hundred passwords take many seconds; meanwhile the hall answers at once, and what is more than one address may is
+        """A hundred passwords take many seconds; meanwhile the server answers at once, and what is more than one address may is
         refused. That is seen after a few of them."""
         async def scene(server):
             guest = await Client("Guest").connect(server.web_socket)

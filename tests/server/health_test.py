@@ -25,7 +25,7 @@ async def until(condition):
 
 
 def told(server):
-    """What both doors say of readiness, which is the same."""
+    """What both listeners say of readiness, which is the same."""
     status, _, body = server.page("/readyz")
     front = server.get("/readyz")
     assert (front[0], front[2]) == (status, body), (front, status, body)
@@ -69,7 +69,7 @@ class Health(unittest.IsolatedAsyncioTestCase):
             coming = asyncio.ensure_future(anna.connect(server.web_socket))
             await until(lambda: server.page("/readyz")[0] == 503)
             self.assertEqual(told(server), (503, "disk_silent"))
-            self.assertFalse(coming.done(), "a new guest is not told of before he is kept")
+            self.assertFalse(coming.done(), "a new guest is not told of before they are kept")
             self.assertEqual(server.get("/healthz")[0], 200, "the process itself is well")
             metrics = server.metrics()
             self.assertGreater(metrics["palatine_store_silent_seconds"].value(), 5)

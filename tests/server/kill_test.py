@@ -12,7 +12,7 @@ from games_test import FAST
 from harness import PATIENCE, Server
 from player import GONE, Player, check_replay
 
-# who reveals too late because the server was away would need a new draw: that is tested in the hall
+# who reveals too late because the server was away would need a new draw: that is tested with the game server alone
 CONFIG = FAST + "reveal_ms = 600000\n"
 
 
@@ -36,7 +36,7 @@ class World:
             self.fuse = self.rng.randint(1, 10)
             self.up.set()
             await self.down.wait()
-            # a little later, or at once: while the frame is on its way, in the hall, in the commit, or answered
+            # a little later, or at once: while the frame is on its way, in the game server, in the commit, or answered
             for _ in range(self.rng.choice([0, 0, 1, 2, 3, 5, 8, 13, 40])):
                 await asyncio.sleep(0)
             self.up.clear()

@@ -45,7 +45,7 @@ class WithPeople(WithServer):
         await asyncio.to_thread(self.refused, words, *args)
 
     async def came_back(self, person):
-        """What hello says to his token."""
+        """What hello says to that token."""
         with self.assertRaises(Refused) as no:
             await Person("x").connect(self.server.web_socket, **HELLO, token=person.token)
         return no.exception.error["data"]
@@ -262,7 +262,7 @@ class Audit(WithPeople):
         self.assertEqual([each["report"]["text"] for each in export["reports_filed"]], ["Bert complains."])
         self.assertEqual([each["kind"] for each in export["reports_about"]], ["talk"])
         self.assertEqual([each["person"]["id"] for each in export["blocks"]], [carla.id])
-        self.assertNotIn("Rude Bert.", json.dumps(export), "what others said of him is theirs")
+        self.assertNotIn("Rude Bert.", json.dumps(export), "what others said of somebody is theirs")
         for person in (anna, bert, carla):
             await person.close()
         self.assertEqual(await asyncio.to_thread(self.server.stop), 0)

@@ -224,7 +224,7 @@ TEST(ThinkingPool, serves_in_turn_by_whose_it_is) {
   std::unique_lock lock(mutex);
   all.wait(lock, [&] { return order.size() == 6; });
   EXPECT_THAT(std::vector(order.begin(), order.begin() + 4), ::testing::IsSupersetOf({"a", "b"}))
-      << "whoever waits behind the one with much waits for one of his, not for all";
+      << "whoever waits behind the one with much waits for one of those, not for all";
 }
 
 TEST(Workers, one_ipv6_network_has_the_turns_of_one_address) {
@@ -496,7 +496,7 @@ TEST(SlowReaders, are_dropped_of_the_address_that_has_most) {
   EXPECT_EQ(dropped.front(), 100u) << "the slowest of them first";
   EXPECT_FALSE(std::ranges::count(dropped, 200u));
   EXPECT_LE(dropped.size(), 45u) << "no more than it takes";
-  // of all that is too much, in the end his too
+  // of all that is too much, in the end that one's too
   EXPECT_EQ(dropped_of(readers, 10'000, 0).back(), 200u);
 }
 

@@ -72,12 +72,12 @@ void ClockModel::accept(const std::string& room, const Entry& entry, const RoomS
   std::optional<int> acted;
   if (const auto* action = std::get_if<entry::Acted>(&entry)) {
     game.turns.push_back({action->seat, 0});
-    Seat& his = seat(action->seat);
-    if (his.from) {  // else a computer player's
+    Seat& its = seat(action->seat);
+    if (its.from) {  // else a computer player's
       const Millis reached = came - behind_;
-      if (left(his, reached) == 0) throw Broken("room " + room + ": an action after its time was up");
-      his.left = left(his, reached);
-      his.from.reset();
+      if (left(its, reached) == 0) throw Broken("room " + room + ": an action after its time was up");
+      its.left = left(its, reached);
+      its.from.reset();
       acted = action->seat;
     }
   } else if (const auto* undone = std::get_if<entry::Undone>(&entry)) {
@@ -85,27 +85,27 @@ void ClockModel::accept(const std::string& room, const Entry& entry, const RoomS
       const Turn turn = game.turns.at(game.turns.size() - 1);
       game.turns.pop_back();
       if (turn.increment == 0) continue;
-      Seat& his = seat(turn.seat);
-      his.left = left(his, at);
-      if (his.from) his.from = std::max(at, *his.from);
-      his.left = std::max(std::min(his.left, 10 * second_ms), his.left - turn.increment);
+      Seat& its = seat(turn.seat);
+      its.left = left(its, at);
+      if (its.from) its.from = std::max(at, *its.from);
+      its.left = std::max(std::min(its.left, 10 * second_ms), its.left - turn.increment);
     }
   } else if (const auto* hands = std::get_if<entry::HandsChanged>(&entry)) {
-    Seat& his = seat(hands->seat);
+    Seat& its = seat(hands->seat);
     if (!hands->stand_in.empty()) {
-      his.timed_out = hands->why == SeatControlReason::timeout;
-    } else if (std::exchange(his.timed_out, false)) {
-      his.left = std::max({his.left, whole(game) / 10, game.settings.increment_ms, 10 * second_ms});
+      its.timed_out = hands->why == SeatControlReason::timeout;
+    } else if (std::exchange(its.timed_out, false)) {
+      its.left = std::max({its.left, whole(game) / 10, game.settings.increment_ms, 10 * second_ms});
     }
   } else if (const auto* new_one = std::get_if<entry::Substituted>(&entry)) {
-    Seat& his = seat(new_one->seat);
-    if (std::exchange(his.timed_out, false))
-      his.left = std::max({his.left, whole(game) / 10, game.settings.increment_ms, 10 * second_ms});
+    Seat& its = seat(new_one->seat);
+    if (std::exchange(its.timed_out, false))
+      its.left = std::max({its.left, whole(game) / 10, game.settings.increment_ms, 10 * second_ms});
   } else if (const auto* holiday = std::get_if<entry::HolidayTaken>(&entry)) {
-    Seat& his = seat(holiday->seat);
-    his.left = left(his, at);
-    his.rests_until = std::max(his.rests_until, at) + holiday->days * day_ms;
-    if (his.from) his.from = his.rests_until;
+    Seat& its = seat(holiday->seat);
+    its.left = left(its, at);
+    its.rests_until = std::max(its.rests_until, at) + holiday->days * day_ms;
+    if (its.from) its.from = its.rests_until;
   }
   follow(game, state, acted, at);
   kept.told = told(game, at);
@@ -116,29 +116,29 @@ void ClockModel::accept(const std::string& room, const Entry& entry, const RoomS
 void ClockModel::follow(Game& game, const RoomState& state, std::optional<int> acted, Millis at) const {
   const bool live = game.settings.kind == ClockKind::live;
   for (std::size_t i = 0; i < game.seats.size(); ++i) {
-    Seat& his = game.seats[i];
+    Seat& its = game.seats[i];
     const SeatState& seat = state.seats[i];
     const bool runs = state.status == RoomStatus::running && !state.paused && seat.prompt && seat.computer().empty();
     if (runs) {
-      const bool is_new = !live && seat.prompt->id != his.decision;
-      if (is_new) his.left = whole(game);
-      if (is_new || !his.from) his.from = std::max(at, his.rests_until);
-      his.decision = seat.prompt->id;
+      const bool is_new = !live && seat.prompt->id != its.decision;
+      if (is_new) its.left = whole(game);
+      if (is_new || !its.from) its.from = std::max(at, its.rests_until);
+      its.decision = seat.prompt->id;
       continue;
     }
-    his.left = left(his, at);
-    his.from.reset();
+    its.left = left(its, at);
+    its.from.reset();
     if (acted != static_cast<int>(i)) continue;
     if (live) {
-      his.left += game.settings.increment_ms;
+      its.left += game.settings.increment_ms;
       game.turns.back().increment = game.settings.increment_ms;
     } else {
-      his.left = whole(game);
+      its.left = whole(game);
     }
   }
 }
 
-// Nobody loses his seat to the clock before his time is up.
+// Nobody loses a seat to the clock before the time is up.
 void ClockModel::check_end(const Game& game, const RoomState& state, const Entry& entry) const {
   const auto is_up = [&](std::size_t seat) { return game.seats[seat].from && left(game.seats[seat], own_time()) == 0; };
   bool holds = true;

@@ -34,7 +34,7 @@ class ClockModel {
   // Clocks of before, as who is behind sees them: no newer than those at this update.
   bool is_old(const std::string& room, std::int64_t seq, const json& clocks) const;
   void begin_input() { before_.clear(); }
-  // For how long a person's time has been up though he must still decide; 0: nobody's is.
+  // For how long a person's time has been up though they must still decide; 0: nobody's is.
   Millis overdue(const std::string& room) const;
   bool is_one_running() const;
 

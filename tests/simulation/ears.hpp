@@ -18,7 +18,7 @@ struct Speech {
 bool may_say(const ReferenceModel& reference_model, const Speech& speech);
 // As far as the games that the listener plays at other tables go.
 bool hears_elsewhere(const ReferenceModel& reference_model, const Speech& speech, const std::string& listener);
-// A game at another table whose partner chat binds him.
+// A game at another table whose partner chat binds this person.
 bool plays_elsewhere(const ReferenceModel& reference_model, const std::string& room, const std::string& person);
 bool may_hear(const ReferenceModel& reference_model, const Speech& speech, const std::string& listener);
 

@@ -90,7 +90,7 @@ void run_idle_clock(Effect& effect) {
   }
 }
 
-// What is told to somebody who sits is told to one who watches from behind, too, if it is the next that he waits for.
+// What is told to somebody who sits is told to one who watches from behind, too, if it is the next that they wait for.
 void show_early(Effects& effects, const InvariantChecker& invariant_checker) {
   for (std::size_t i = 0; i < effects.size(); ++i) {
     if (!is_update(effects[i])) continue;
@@ -108,7 +108,7 @@ void show_early(Effects& effects, const InvariantChecker& invariant_checker) {
   }
 }
 
-// Where a player of a silent game listens, if anybody speaks that he must not hear.
+// Where a player of a silent game listens, if anybody speaks whom they must not hear.
 std::optional<ConnectionId> deaf_ear(const InvariantChecker& invariant_checker, const std::string& speaker) {
   for (const auto& [id, annal] : invariant_checker.reference_model().rooms()) {
     const RoomState& state = annal.state;

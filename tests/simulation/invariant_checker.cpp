@@ -81,14 +81,14 @@ void InvariantChecker::begin() {
 
 void InvariantChecker::disconnected(ConnectionId id) {
   if (connections_.erase(id) > 0) gone_.push_back(time_.now());
-  doors_.gone(id);
+  credentials_.gone(id);
 }
 
 // ---- what is written -----------------------------------------------------------------------------------------------
 
 void InvariantChecker::append(const Batch& batch) {
   moderators_.accept(batch);
-  for (const std::string& person : batch.people_gone) doors_.departed(person);
+  for (const std::string& person : batch.people_gone) credentials_.departed(person);
   check_kept_out(batch);
   for (const ReportRow& row : batch.reports)
     if (row.settled == 0) check_evidence(row);
@@ -130,7 +130,7 @@ void InvariantChecker::append(const Batch& batch) {
   }
 }
 
-// Whoever sits in his own seat acts by a command, and one command acts once.
+// Whoever plays their own seat acts by a command, and one command acts once.
 void InvariantChecker::check_once(const Batch& batch) {
   std::map<std::string, int> acts;
   for (const EntryRow& row : batch.entries) {
@@ -143,7 +143,7 @@ void InvariantChecker::check_once(const Batch& batch) {
   for (const AnswerRow& row : batch.answers)
     if (row.method == "game.act") --acts[row.person];
   for (const auto& [person, count] : acts)
-    if (count != 0) throw Broken("actions of " + person + " and his commands don't agree");
+    if (count != 0) throw Broken("actions of " + person + " and their commands don't agree");
 }
 
 // When the command for an action reached the server: what comes after that is not its time.
@@ -200,7 +200,7 @@ void InvariantChecker::check_durable(const std::vector<Fact>& facts) const {
       case Fact::Kind::person:
         holds = written_tokens_.contains(sha256_hex(fact.what));  // it may have been signed out since
         break;
-      case Fact::Kind::door:
+      case Fact::Kind::credentials:
         holds = true;
         break;
     }
@@ -212,7 +212,7 @@ void InvariantChecker::check_durable(const std::vector<Fact>& facts) const {
 
 void InvariantChecker::settle(const std::vector<Fact>& facts) {
   for (const Fact& fact : facts)
-    if (fact.kind == Fact::Kind::door) doors_.settle(static_cast<std::uint64_t>(fact.seq));
+    if (fact.kind == Fact::Kind::credentials) credentials_.settle(static_cast<std::uint64_t>(fact.seq));
 }
 
 void InvariantChecker::start(const ModelStore& store) {
@@ -224,7 +224,7 @@ void InvariantChecker::crash(ModelStore& store, Millis late) {
   connections_.clear();
   begin();
   answers_ = written_answers_;
-  doors_.crash();
+  credentials_.crash();
   moderators_.crash();
   std::vector<std::string> rooms;
   for (const auto& [id, annal] : reference_model_.rooms()) rooms.push_back(id);
@@ -368,8 +368,8 @@ void InvariantChecker::accepted(ConnectionId to, Known& known, const Asked& aske
   }
   check_permitted(known, asked, result, again);
   if (again) return;
-  const std::uint64_t change = doors_.opened({to, known.person, asked.method, asked.params, asked.came}, result);
-  if (change != 0) facts.push_back({Fact::Kind::door, {}, {}, static_cast<std::int64_t>(change), {}});
+  const std::uint64_t change = credentials_.opened({to, known.person, asked.method, asked.params, asked.came}, result);
+  if (change != 0) facts.push_back({Fact::Kind::credentials, {}, {}, static_cast<std::int64_t>(change), {}});
 }
 
 void InvariantChecker::snapshot(ConnectionId to, Known& known, const json& snapshot, std::vector<Fact>& facts) {
@@ -409,7 +409,8 @@ bool InvariantChecker::is_deaf_to(const std::string& person, const std::string& 
 void InvariantChecker::refused(const Known& known, const Asked& asked, const json& error) {
   const std::string reason = error["data"]["reason"];
   ++figures_.refused[reason];
-  if (asked.params.is_object()) doors_.refused({{}, known.person, asked.method, asked.params, asked.came}, reason);
+  if (asked.params.is_object())
+    credentials_.refused({{}, known.person, asked.method, asked.params, asked.came}, reason);
   if (!find_reason(reason) && reason != "bid_out_of_range" && reason != "card_not_in_hand")
     throw Broken("a reason that the guide does not know: " + error.dump());
   check_refusal(known, asked, error);
@@ -482,13 +483,13 @@ void InvariantChecker::check_challenge(ConnectionId to, const Known& known, cons
 }
 
 void InvariantChecker::check_silence(const Known& known, const std::string& method, const json& params) const {
-  // what can't wait for the end of a game: a clock runs, dice are to begin, somebody does his office or is gone for
+  // what can't wait for the end of a game: a clock runs, dice are to begin, somebody does an office or is gone for
   // good
   static const std::set<std::string> urgent = {"game.act", "room.reveal", "account.delete"};
   if (!asks_ || asks_->person.empty() || asks_->person == known.person) return;
   if (urgent.contains(asks_->method) || asks_->method.starts_with("admin.")) return;
   if (method == "admin.report_filed" || method == "admin.appeal_filed") return;  // who moderates hears of all
-  // nor may a computer go on for somebody who wants his own seat back
+  // nor may a computer go on for somebody who wants their own seat back
   const auto returned = [](const json& event) { return event.value("why", "") == "returned"; };
   if (asks_->method == "room.sit" && method == "room.update" && std::ranges::any_of(params["events"], returned)) return;
   std::string where = params.value("room", "");
@@ -512,7 +513,7 @@ void InvariantChecker::heard(ConnectionId to, const Known& known, const json& me
   const std::int64_t id = message["id"];
   facts.push_back({Fact::Kind::talk, room, channel_of(message), id, {}});
   const auto resumed = resumed_.find(to);
-  const bool reads_it = resumed != resumed_.end() && resumed->second == room;  // said before he came
+  const bool reads_it = resumed != resumed_.end() && resumed->second == room;  // said before they came
   Fresh* heard = nullptr;
   for (Fresh& fresh : fresh_) {
     if (fresh.speech.room != room || fresh.id != id || fresh.speech.channel != message["channel"]) continue;
@@ -538,7 +539,7 @@ void InvariantChecker::end() {
     if (connections_.contains(id)) throw Broken("one who is banned stays: " + connections_.at(id).person);
   check_updates();
   check_talk();
-  doors_.check_closed();
+  credentials_.check_closed();
 }
 
 void InvariantChecker::check_updates() const {
@@ -592,7 +593,7 @@ void InvariantChecker::give_out(const std::string& room) {
   }
 }
 
-// Whoever takes a seat for good hears what was said at the table while he was behind.
+// Whoever takes a seat for good hears what was said at the table while they were behind.
 void InvariantChecker::catch_up(const std::string& room, const std::string& person) {
   for (const Withheld& talk : withheld_)
     if (talk.speech.room == room)
@@ -606,7 +607,7 @@ InvariantChecker::Fresh InvariantChecker::given_out(const Withheld& talk,
     if (!known.rooms.contains(talk.speech.room) || !is_due(known)) continue;
     if (!hears_elsewhere(reference_model_, talk.speech, known.person)) continue;
     if (moderators_.has_blocked(known.person, talk.speech.speaker)) continue;
-    // of somebody who has gone nobody knows any more where he plays
+    // of somebody who has gone nobody knows any more where they play
     const bool is_free = !plays_elsewhere(reference_model_, talk.speech.room, known.person);
     (is_free && known.person != talk.speech.speaker ? fresh.must_hear : fresh.may_hear).insert(connection);
   }
@@ -699,7 +700,7 @@ void InvariantChecker::check_past_games(const Known& known, const json& games) c
 void InvariantChecker::check_counts(const GameServerCounts& counts) {
   const auto within = [](std::size_t count, std::int64_t most, const char* what) {
     if (static_cast<std::int64_t>(count) > most)
-      throw Broken(std::string("the hall holds ") + std::to_string(count) + " " + what + ", of at most " +
+      throw Broken(std::string("the game server holds ") + std::to_string(count) + " " + what + ", of at most " +
                    std::to_string(most));
   };
   const auto of = [](std::size_t count) { return static_cast<std::int64_t>(count); };
@@ -710,7 +711,7 @@ void InvariantChecker::check_counts(const GameServerCounts& counts) {
   within(counts.isolated, of(counts.people_known) * of(reference_model_.rooms().size()), "walls");
   within(counts.rooms_awake + counts.rooms_loading, limits_.rooms, "rooms awake");
   within(counts.rooms_by_invite, rooms, "invites");
-  within(counts.eviction_candidates, rooms, "drowsy rooms");
+  within(counts.eviction_candidates, rooms, "rooms that may be evicted");
   within(counts.rooms_sleeping, of(reference_model_.rooms().size()), "rooms asleep");
   within(counts.listeners, of(counts.connections) * limits_.rooms_joined, "listeners");
   within(counts.updates_kept_most, std::max(limits_.updates_kept, limits_.past_updates), "updates of one room");
@@ -723,7 +724,7 @@ void InvariantChecker::check_counts(const GameServerCounts& counts) {
   within(counts.challenges, of(counts.bots_waiting) * Challenges::open_per_bot, "challenges");
   within(counts.lobby_changes, of(reference_model_.rooms().size()) + of(counts.people_known), "changes in the lobby");
   within(counts.lobby_talk, limits_.chat_kept, "messages in the lobby");
-  // what was asked of the disk is waited for, though he who asked has gone
+  // what was asked of the disk is waited for, though whoever asked has gone
   while (!gone_.empty() && gone_.front() < time_.now() - 10'000) gone_.pop_front();
   within(counts.loads, of(counts.connections) + of(reference_model_.rooms().size()) + of(gone_.size()), "loads");
   within(counts.rooms_loading, of(counts.loads), "rooms that are loaded");

@@ -1,4 +1,4 @@
-// Stands at the game server's door and sees every input and every effect, in order. Knows who listens where, what was
+// Sees every input and every effect of the game server, in order. Knows who listens where, what was
 // asked, and what the logs say; what goes out must fit. For each message it says what must be durable before it may
 // leave.
 #pragma once
@@ -12,7 +12,7 @@
 
 #include "server/game_server/game_server.hpp"
 #include "tests/simulation/clock_model.hpp"
-#include "tests/simulation/doors.hpp"
+#include "tests/simulation/credentials.hpp"
 #include "tests/simulation/ears.hpp"
 #include "tests/simulation/moderators.hpp"
 #include "tests/simulation/plan.hpp"
@@ -22,7 +22,7 @@ namespace palatine::simulation {
 
 // What a message tells as done.
 struct Fact {
-  enum class Kind : std::uint8_t { update, answer, talk, person, door };
+  enum class Kind : std::uint8_t { update, answer, talk, person, credentials };
   Kind kind{};
   std::string where;  // room; person; token
   std::string what;   // key; channel and id
@@ -46,11 +46,11 @@ class InvariantChecker {
         time_(time),
         figures_(figures),
         clocks_(time),
-        doors_(time),
+        credentials_(time),
         moderators_(time) {}
 
   const ReferenceModel& reference_model() const { return reference_model_; }
-  const Doors& doors() const { return doors_; }
+  const Credentials& credentials() const { return credentials_; }
   const Moderators& moderators() const { return moderators_; }
 
   void connected(ConnectionId id, const std::string& address) { connections_[id].address = address; }
@@ -62,7 +62,7 @@ class InvariantChecker {
   Outgoing send(ConnectionId to, std::shared_ptr<const std::string> text);
   Outgoing close(ConnectionId to, const std::string& reason);
   // Somebody is to have a notification of a table.
-  void mailed(const std::string& code, const std::string& person) { doors_.mailed(code, person); }
+  void mailed(const std::string& code, const std::string& person) { credentials_.mailed(code, person); }
   void tell(const OutgoingNotification& tell) const;
   void end();
 
@@ -76,7 +76,7 @@ class InvariantChecker {
   // Rooms as those see them who do not sit there.
   void check_lines(const json& rooms) const;
   static void check_seats(const json& table);
-  // Nobody goes on deciding for long after his time.
+  // Nobody goes on deciding for long after their time.
   void check_time() const;
   void check_counts(const GameServerCounts& counts);
   // Every frame has had its answer.
@@ -109,7 +109,8 @@ class InvariantChecker {
     std::set<ConnectionId> must_hear;
     std::set<ConnectionId> may_hear;
     std::set<ConnectionId> heard_by;
-    std::set<ConnectionId> read_again_by;  // who has heard it and then, in the same input, asks for what he has missed
+    std::set<ConnectionId>
+        read_again_by;  // who has heard it and then, in the same input, asks for what they have missed
   };
   // Said at a table at which those who watch are behind.
   struct Withheld {
@@ -137,7 +138,7 @@ class InvariantChecker {
   void check_silence(const Known& known, const std::string& method, const json& params) const;
   void check_challenge(ConnectionId to, const Known& known, const std::string& method, const json& params);
   bool is_muted(const std::string& person, const std::string& room) const;
-  // Whether a message, in a list of them, is none of his.
+  // Whether a message, in a list of them, is none of theirs.
   bool is_deaf_to(const std::string& person, const std::string& room, const json& message) const;
   void check_past_games(const Known& known, const json& games) const;
   Millis came(const Batch& batch, const EntryRow& row) const;
@@ -154,7 +155,7 @@ class InvariantChecker {
   const Timeline& time_;
   Figures& figures_;
   ClockModel clocks_;
-  Doors doors_;
+  Credentials credentials_;
   Moderators moderators_;
   std::map<ConnectionId, Known> connections_;
   Answers answers_;

@@ -18,7 +18,7 @@ void InvariantChecker::check_kept_out(const Batch& batch) {
   }
 }
 
-// What somebody reports with a person is what he could read himself; of before he blocked him, too.
+// What somebody reports with a person is what the reporter could read; of before the block, too.
 void InvariantChecker::check_evidence(const ReportRow& row) const {
   const json report = json::parse(row.report.text);
   for (const json& message : report["evidence"])
@@ -73,7 +73,7 @@ void InvariantChecker::check_refusal(const Known& known, const Asked& asked, con
         !moderators_.is_banned_from(bot, room))
       throw Broken("a bot can't be asked that nothing keeps from that table");
   } else if (!moderators_.has_blocked(reference_model_.at(room).state.host, known.person)) {
-    throw Broken("a host does not play with one whom he has not blocked");
+    throw Broken("a host does not play with one whom the host has not blocked");
   }
 }
 

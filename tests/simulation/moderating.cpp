@@ -21,7 +21,7 @@ std::string whomever(Person& person) {
 
 std::string named(Person& person) {
   const std::string id = whomever(person);
-  const std::string name = person.simulation().doors().account(id).first;
+  const std::string name = person.simulation().credentials().account(id).first;
   return name.empty() || person.one_in(2) ? id : name;
 }
 

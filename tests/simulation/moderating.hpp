@@ -12,10 +12,10 @@ namespace palatine::simulation {
 
 // One of these, at random.
 json any_of(Person& person, std::initializer_list<const char*> words);
-std::string any_bot(Person& person);  // of his own
+std::string any_bot(Person& person);  // of their own
 // Somebody else, oneself, somebody's bot, or nobody at all: an id.
 std::string whomever(Person& person);
-// The same, or the name of his account.
+// The same, or the name of their account.
 std::string named(Person& person);
 bool moderates(Person& person, ServerRole least = ServerRole::helper);
 std::string any_room(Person& person);  // one of the latest

@@ -25,11 +25,11 @@ class Moderators {
   void crash() { now_ = durable_; }
   // Who has asked for this, and got it, may: an admin.* that changes nothing leaves no line.
   void check_reader(const std::string& person, const std::string& method) const;
-  // Who has been told that he may not, may not.
+  // Who has been told that they may not, may not.
   void check_refused(const std::string& person, const std::string& method) const;
 
   ServerRole role_of(const std::string& person) const;
-  // What an owner is, his bots are.
+  // What an owner is, their bots are.
   ServerRole rank_of(const std::string& person) const;
   // On the server, or also in this room. Of ranges the ones of all these addresses.
   bool is_muted(const std::string& person, const std::string& room, const std::set<std::string>& addresses) const;
@@ -63,7 +63,7 @@ class Moderators {
   bool lies_on(const SanctionRow& row, const std::string& person) const;
   void check_line(const AuditRow& line, const Batch& batch) const;
   void check_appeal(const AuditRow& line, const Batch& batch) const;
-  // Who may decide what somebody with a role must not, since the ban is his own.
+  // Who may decide what somebody with a role must not, since the ban is their own.
   bool has_another(const std::string& moderator, const std::string& about) const;
 
   const Timeline& time_;

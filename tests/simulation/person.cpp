@@ -52,7 +52,7 @@ void Person::hello() {
     params["code"] = one_in(8) ? std::string("2222-2222") : std::exchange(who_.code, {});
   } else if (who_.has_account) {
     // most have it written down; the others, and who changed it in the moment of a crash, must try
-    std::tie(params["name"], params["password"]) = simulation_.doors().account(who_.id);
+    std::tie(params["name"], params["password"]) = simulation_.credentials().account(who_.id);
     if (one_in(4)) params["name"] = one_in(2) ? who_.name + std::string(below(3), 'x') : who_.account;
     if (one_in(4)) params["password"] = who_.passwords[below(who_.passwords.size())];
     if (const auto code = second_code(); code && !one_in(6)) params["code"] = *code;
@@ -70,8 +70,8 @@ void Person::hello() {
 std::optional<std::string> Person::second_code() {
   if (one_in(20)) return "000000";
   if (one_in(10))
-    if (auto recovery = simulation_.doors().recovery_of(who_.id)) return recovery;
-  return simulation_.doors().shown_to(who_.id);
+    if (auto recovery = simulation_.credentials().recovery_of(who_.id)) return recovery;
+  return simulation_.credentials().shown_to(who_.id);
 }
 
 void Person::stay_away(Millis ms) {
@@ -309,7 +309,7 @@ void Person::accepted(const Waiting& asked, const json& result, std::optional<in
 
 void Person::came_in(const Waiting& asked, const json& result) {
   const json& person = result["person"];
-  // he may come back once more before he is deleted
+  // they may come back once more before they are deleted
   if (who_.leaves && person["id"] != who_.id) begin_anew();
   if (who_.id.empty()) {
     who_.id = person["id"];
@@ -388,7 +388,7 @@ void Person::refused(const Waiting& asked, const json& error) {
   if (asked.method == "session.hello" && reason == "unknown_token") token_.clear();
   if (asked.method == "account.confirm_second_factor" && reason != "wrong_code") who_.begun.clear();
   // who has asked to be deleted and is: a token that opens no more, or a name with its password
-  const auto [name, password] = simulation_.doors().account(who_.id);
+  const auto [name, password] = simulation_.credentials().account(who_.id);
   const bool was_right = asked.params.value("name", "") == name && asked.params.value("password", "") == password;
   const bool is_nobody = (asked.method == "session.hello" && reason == "unknown_token" && !who_.has_account) ||
                          (asked.method == "account.login" && reason == "wrong_credentials" && was_right);
@@ -469,7 +469,7 @@ void Person::took_snapshot(const json& snapshot, const std::string& sync, const 
                            std::optional<int> own) {
   const std::string room = snapshot["room"];
   AtRoom& at = rooms_[room];
-  // who has lost his seat looks on from behind
+  // who has lost the seat looks on from behind
   const bool may_go_back = !own && snapshot["table"]["spectator_delay"] > 0;
   if (snapshot["seq"] < at.mirror.seq && !may_go_back)
     broken("room " + room + " goes back to update " + snapshot["seq"].dump());
@@ -483,7 +483,7 @@ void Person::took_snapshot(const json& snapshot, const std::string& sync, const 
   check(room, at, json::array());
 }
 
-// What happened before he came, or while he was away: what he was told live, and nothing that is a secret.
+// What happened before they came, or while they were away: what they were told live, and nothing that is a secret.
 void Person::check_past(const json& snapshot, const AtRoom& at) {
   std::optional<std::int64_t> last;
   for (const json& update : snapshot["past"]) {

@@ -1,4 +1,4 @@
-// Somebody at a client: remembers what he was told and what he asked, and takes steps out of a table of them
+// Somebody at a client: remembers what they were told and what they asked, and takes steps out of a table of them
 // (steps.cpp). Two people may be one person on two devices.
 #pragma once
 
@@ -20,7 +20,7 @@ struct Command {
   Millis at = 0;
 };
 
-// What belongs to the person on all his devices.
+// What belongs to the person on all their devices.
 struct Identity {
   std::string name;
   std::string id;
@@ -34,7 +34,7 @@ struct Identity {
   std::map<std::string, std::string> entropies;  // by room: the one committed to last
   bool is_bot = false;
   bool is_alone = true;             // has one device
-  bool leaves = false;              // asked to be deleted: perhaps he is
+  bool leaves = false;              // asked to be deleted: perhaps they are
   std::set<std::string> bots;       // ids of one's own
   std::set<std::string> bots_gone;  // that one asked to remove: perhaps they are
 };
@@ -47,7 +47,7 @@ struct AtRoom {
   std::optional<int> seat;                   // one's own, as the server has it
   // What happened, by update, and for which seat it was told.
   std::map<std::int64_t, std::pair<std::optional<int>, json>> told;
-  std::int64_t missed = 0;  // the last update of those he was away for: they tell no prompt that was closed by then
+  std::int64_t missed = 0;  // the last update of those they were away for: they tell no prompt that was closed by then
 };
 
 class Simulation;

@@ -18,7 +18,7 @@ enum class Fault : std::uint8_t {
   open_bids,           // the views of the test game show everybody's bids
   skipped_update,      // one update does not reach one listener
   forgotten_key,       // a request that is sent again comes with another key, so that it acts again
-  whispering_table,    // talk of a walled player's table reaches his partner elsewhere, team talk reaches everybody
+  whispering_table,    // talk of a walled player's table reaches their partner elsewhere, team talk reaches everybody
   idle_clock,          // the clock of a seat that need not act runs, as it is told
   given_time,          // a start goes on from ten seconds before the last mark
   early_update,        // one who watches hears of an action at once, where all wait for more of them

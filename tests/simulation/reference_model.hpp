@@ -42,7 +42,7 @@ struct Annal {
   // How far this person may see: all of it, or as far as the table was so many actions ago.
   Place seen_by(const std::string& person) const;
   bool is_behind(const std::string& person) const;
-  // As whom an update is told to somebody: what was before he took a seat for good, as to one who watches.
+  // As whom an update is told to somebody: what was before they took a seat for good, as to one who watches.
   std::optional<int> seat_told(const std::string& person, std::int64_t seq) const;
 };
 
@@ -59,7 +59,7 @@ class ReferenceModel {
   const Annal* find(const std::string& room) const;
   const Annal& at(const std::string& room) const;
   // A client's picture of a room is what the log says to this seat; nothing: to who watches. Of the updates before
-  // `missed` he is told afterwards, and of their prompts only of the one that is still open.
+  // `missed` they are told afterwards, and of their prompts only of the one that is still open.
   void compare(const test::Mirror& mirror, const std::string& room, std::optional<int> seat, std::int64_t missed) const;
 
  private:

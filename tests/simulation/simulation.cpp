@@ -262,7 +262,7 @@ void Simulation::rest() {
                            counts.lobby_changes + counts.bots_waiting + counts.challenges + counts.loads +
                            counts.rooms_loading + counts.thinking + counts.alarms;
   if (left != 0)
-    throw Broken("nobody is here and nothing is due, but the hall holds " + std::to_string(left) + " things");
+    throw Broken("nobody is here and nothing is due, but the game server holds " + std::to_string(left) + " things");
 }
 
 void Simulation::check_replay(const json& replay, const std::string& room) {
@@ -293,7 +293,7 @@ json Simulation::secret(const std::string& person, const std::string& room, cons
 bool Simulation::is_told() const {
   if (secret_of_.empty()) return false;
   const Annal* annal = reference_model().find(secret_room_);
-  // whoever has the seat after him may know it, too
+  // whoever has the seat afterwards may know it, too
   return annal && (annal->state.actions.size() >= secret_until_ || annal->state.status != RoomStatus::running ||
                    !annal->state.seat_of(secret_of_));
 }

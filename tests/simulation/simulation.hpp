@@ -26,7 +26,7 @@ class Simulation {
   Figures& figures() { return figures_; }
   Network& network() { return network_; }
   const ReferenceModel& reference_model() const { return invariant_checker_.reference_model(); }
-  const Doors& doors() const { return invariant_checker_.doors(); }
+  const Credentials& credentials() const { return invariant_checker_.credentials(); }
   const Moderators& moderators() const { return invariant_checker_.moderators(); }
   const std::vector<std::string>& heard() const { return heard_; }
 
@@ -34,9 +34,9 @@ class Simulation {
   std::vector<KnownRoom> rooms;
   std::vector<std::string> appeal_tokens;  // of bans, as they were told
   std::size_t games_going() const;         // rooms not over, as far as the logs go
-  // Somebody else, by his id; empty: nobody has one yet.
+  // Somebody else, by an id; empty: nobody has one yet.
   std::string anybody(Person& asks) const;
-  // Where somebody has his mail, and the code in what was sent there last; nothing: it was read.
+  // Where somebody's mail goes, and the code in what was sent there last; nothing: it was read.
   static std::string address_of(const std::string& person);
   static std::string person_at(const std::string& address);
   std::optional<std::string> mail_to(const std::string& person, MailKind kind) const;

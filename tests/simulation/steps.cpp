@@ -704,7 +704,7 @@ const Step steps[] = {
     {"give a code", 2, [](Person& p) { return always(p) && p.is_first(); },
      [](Person& p) { p.ask("account.code", json::object()); }},
     {"list games of before", 1, always, [](Person& p) { p.ask("account.games", json::object()); }},
-    // a guest has only his tokens: he keeps the one that he came with
+    // a guest has only tokens: the one they came with is kept
     {"sign out another", 4,
      [](Person& p) { return always(p) && !p.devices().empty() && (p.is_first() || knows_account(p)); },
      [](Person& p) { p.ask("account.revoke", {{"device", p.devices()[p.below(p.devices().size())]}}); }},

@@ -408,7 +408,7 @@ class FailingDisk : public ::testing::Test {
     return batch;
   }
   std::unique_ptr<SqliteStore> open() {
-    auto opened = SqliteStore::open("hall.db", {disk_.vfs_name(), true});
+    auto opened = SqliteStore::open("game.db", {disk_.vfs_name(), true});
     if (!opened) ADD_FAILURE() << opened.error().message;
     return opened ? std::move(*opened) : nullptr;
   }
@@ -455,7 +455,7 @@ TEST_F(FailingDisk, is_not_filled_by_a_log_that_grows_for_ever) {
     const auto one = batch(i);
     ASSERT_TRUE(store->commit(std::span(&one, 1)));
   }
-  EXPECT_LT(disk_.contents("hall.db-wal").size(), 70u << 20) << "it is used again from its start after a checkpoint";
+  EXPECT_LT(disk_.contents("game.db-wal").size(), 70u << 20) << "it is used again from its start after a checkpoint";
 }
 
 TEST_F(FailingDisk, whose_sync_fails_ends_the_store_and_is_not_asked_again) {
@@ -471,17 +471,17 @@ TEST_F(FailingDisk, whose_sync_fails_ends_the_store_and_is_not_asked_again) {
 
 TEST_F(FailingDisk, whose_sync_fails_in_a_checkpoint_ends_the_store_too) {
   auto store = open();
-  disk_.fail_syncs_of("hall.db");  // commits sync the log alone
+  disk_.fail_syncs_of("game.db");  // commits sync the log alone
   std::string why;
   const int acknowledged = until_it_fails(*store, why);
   EXPECT_THAT(why, HasSubstr("fsync failed"));
   EXPECT_GT(acknowledged, 300) << "a checkpoint comes after thousands of pages";
-  EXPECT_LT(disk_.contents("hall.db-wal").size(), 80u << 20);
+  EXPECT_LT(disk_.contents("game.db-wal").size(), 80u << 20);
 }
 
 TEST_F(FailingDisk, that_copies_slowly_makes_commits_wait_before_the_log_grows_for_ever) {
   auto store = open();
-  disk_.hold_writes_of("hall.db");
+  disk_.hold_writes_of("game.db");
   auto commits = std::async(std::launch::async, [&] {
     for (int i = 1; i <= 20'000; ++i) {
       const auto one = batch(i);
@@ -489,22 +489,22 @@ TEST_F(FailingDisk, that_copies_slowly_makes_commits_wait_before_the_log_grows_f
     }
     return true;
   });
-  disk_.wait_for_size("hall.db-wal", 60u << 20);  // commits go on while the log is copied
+  disk_.wait_for_size("game.db-wal", 60u << 20);  // commits go on while the log is copied
   EXPECT_EQ(commits.wait_for(std::chrono::seconds(2)), std::future_status::timeout);
-  EXPECT_LT(disk_.contents("hall.db-wal").size(), 70u << 20) << "but not for ever";
+  EXPECT_LT(disk_.contents("game.db-wal").size(), 70u << 20) << "but not for ever";
   disk_.hold_nothing();
   EXPECT_TRUE(commits.get());
-  EXPECT_LT(disk_.contents("hall.db-wal").size(), 90u << 20) << "and go on from its start";
+  EXPECT_LT(disk_.contents("game.db-wal").size(), 90u << 20) << "and go on from its start";
 }
 
 TEST_F(FailingDisk, that_is_read_only_is_refused_untouched) {
   open();
-  const auto before = disk_.contents("hall.db");
+  const auto before = disk_.contents("game.db");
   disk_.read_only(true);
-  const auto opened = SqliteStore::open("hall.db", {disk_.vfs_name(), true});
+  const auto opened = SqliteStore::open("game.db", {disk_.vfs_name(), true});
   ASSERT_FALSE(opened);
   EXPECT_THAT(opened.error().message, HasSubstr("read-only"));
-  EXPECT_EQ(disk_.contents("hall.db"), before);
+  EXPECT_EQ(disk_.contents("game.db"), before);
 }
 
 }  // namespace

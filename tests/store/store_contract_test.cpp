@@ -38,7 +38,7 @@ class SqliteSubject : public Subject {
 
   std::optional<std::string> open() {
     auto opened = SqliteStore::open(
-        "hall.db", {.vfs = disk_.vfs_name(), .synchronous = synchronous_, .checkpoint_pages = checkpoint_pages});
+        "game.db", {.vfs = disk_.vfs_name(), .synchronous = synchronous_, .checkpoint_pages = checkpoint_pages});
     if (!opened) return opened.error().message;
     store_ = std::move(*opened);
     return std::nullopt;
@@ -436,7 +436,7 @@ TEST_P(StoreContract, a_renewed_token_opens_and_the_one_before_it_for_a_while) {
   batch.devices[0].place = "203.0.113.0/24";
   batch.devices[0].home_until = 3000;
   commit(batch);
-  EXPECT_EQ(id_of({"hash-1", {}, {}}, 2999), "anna") << "the hall looks from where";
+  EXPECT_EQ(id_of({"hash-1", {}, {}}, 2999), "anna") << "the game server looks from where";
   EXPECT_EQ(id_of({"hash-1", {}, {}}, 3000), "nobody");
   const DeviceRow kept = (*store().person({{}, "anna", {}}, 0))->devices.at(0);
   EXPECT_EQ(kept.home, "mark");

@@ -20,13 +20,14 @@ void taking_part(Stage& stage) {
   const std::string game_id = anna.room(room).table.value("game_id", "");
   expect(is_commit(commit) && is_game_id(game_id), "commit and game_id before anybody is ready",
          commit + " " + game_id);
-  const std::string mine = client::random_hex(16), his = client::random_hex(16);
-  const std::string my_commit = commit_of(anna.room(room), 0, mine), his_commit = commit_of(bert.room(room), 1, his);
+  const std::string mine = client::random_hex(16), theirs = client::random_hex(16);
+  const std::string my_commit = commit_of(anna.room(room), 0, mine),
+                    their_commit = commit_of(bert.room(room), 1, theirs);
   anna.ask("room.ready", {{"room", room}, {"entropy_commit", my_commit}});
   anna.refused("not_revealing", "room.reveal", {{"room", room}, {"entropy", mine}});
-  bert.ask("room.ready", {{"room", room}, {"entropy_commit", his_commit}});
+  bert.ask("room.ready", {{"room", room}, {"entropy_commit", their_commit}});
   const json frozen = anna.event(room, "commits_frozen");
-  expect_equal(frozen["entropy_commits"], json::array({my_commit, his_commit}), "the commits that are frozen");
+  expect_equal(frozen["entropy_commits"], json::array({my_commit, their_commit}), "the commits that are frozen");
   for (Peer* each : table.seated) {
     const json asked =
         each->hears("reveal_entropy", [&](const json& params) { return params.value("room", "") == room; });
@@ -39,8 +40,8 @@ void taking_part(Stage& stage) {
   expect(!bert.room(room).happened("entropies_revealed"), "no entropy is shown before all are revealed", "it was");
   expect(!bert.room(room).table["seats"][0].contains("entropy"), "no entropy in table before all are revealed",
          "it is there");
-  bert.ask("room.reveal", {{"room", room}, {"entropy", his}});
-  expect_equal(anna.event(room, "entropies_revealed")["entropies"], json::array({mine, his}), "the entropies");
+  bert.ask("room.reveal", {{"room", room}, {"entropy", theirs}});
+  expect_equal(anna.event(room, "entropies_revealed")["entropies"], json::array({mine, theirs}), "the entropies");
   anna.event(room, "game_started");
   stage.play_to_the_end(table);
   const auto seed = seed_from_hex(anna.event(room, "seed_published").value("server_seed", ""));
@@ -54,7 +55,7 @@ void taking_part(Stage& stage) {
   receipt.commit = commit;
   receipt.seat = 0;
   receipt.entropy = mine;
-  receipt.entropy_commits = {my_commit, his_commit};
+  receipt.entropy_commits = {my_commit, their_commit};
   const palatine::Verdict verdict = verify(*replay, all_games(), receipt);
   expect(verdict.holds, "dice, actions, digests and result of the replay hold",
          "[" + verdict.reason + "] " + verdict.message);

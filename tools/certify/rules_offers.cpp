@@ -151,7 +151,7 @@ void undo_alone(Stage& stage) {
   log.reaches(game.table.room, seq);
   expect_equal(who->room(game.table.room).event("actions_undone").value("actions", 0), 1,
                "how many actions were undone");
-  expect(log.room(game.table.room).updates.back().contains("view"), "a view for every listener, whatever his sync",
+  expect(log.room(game.table.room).updates.back().contains("view"), "a view for every listener, whatever the sync",
          log.room(game.table.room).updates.back().dump().substr(0, 300));
   stage.step(game.table);
   game.end();

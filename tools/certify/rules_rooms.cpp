@@ -41,7 +41,7 @@ void readiness(Stage& stage) {
   };
   std::int64_t seq = two.bert.ask("room.ready", two.here()).at("seq");
   two.anna.reaches(two.table.room, seq);
-  expect(ready(), "Bert is ready", "he is not");
+  expect(ready(), "Bert is ready", "Bert is not");
   seq = two.anna.ask("room.configure", two.here({{"title", "Another"}})).at("seq");
   two.anna.reaches(two.table.room, seq);
   expect_equal(two.anna.room(two.table.room).event("configured").value("changed", json()), json::array({"title"}),

@@ -8,7 +8,7 @@ bool anywhere(const Peer& peer, const std::string& word) {
                      [&](const Peer::Heard& one) { return one.params.dump().find(word) != std::string::npos; });
 }
 
-// The view of somebody who may know less: what he is not told is null, and everything else the same.
+// The view of somebody who may know less: what they are not told is null, and everything else the same.
 bool tells_the_same(const json& less, const json& more) {
   if (less.is_null() || !less.is_structured() || less.type() != more.type() || less.size() != more.size())
     return less.is_null() || less == more;

@@ -56,7 +56,7 @@ void Room::get_ready() {
   for (Client* who : players_) who->ask("room.ready", {{"room", id_}}, [](const json&) {});
 }
 
-// Where the game is over somebody may still have to be told, or wait for his answer.
+// Where the game is over somebody may still have to be told, or wait for their answer.
 void Room::leave_when_over() {
   if (final_ == 0 || !worker_.playing || !worker_.new_games || !settled()) return;
   ++worker_.poller.tally.games;
@@ -156,7 +156,7 @@ void Room::go_on() {
 
 void Room::answer(Client& who) {
   if (who.prompt.empty()) return;
-  // an action is under way, or done, of which this player has not been told: when he is, it goes on
+  // an action is under way, or done, of which this player has not been told: once they are, it goes on
   who.is_due = who.seq < last_ || last_ < next_;
   if (who.is_due) return;
   const auto action = worker_.answers.choose(member(who.prompt, "prompt"), who.seat);

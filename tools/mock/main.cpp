@@ -54,9 +54,11 @@ int mock_server(const Arguments& arguments) {
     } else {
       server = mock_script(loop, read_script(arguments.script), faults, say);
     }
-    const client::Door door(loop, arguments.host, arguments.port,
-                            [&](const std::shared_ptr<client::Visitor>& visitor) { server->visit(visitor); });
-    std::cout << words.text("mock.listens", {{"url", "http://" + arguments.host + ":" + std::to_string(door.port())}})
+    const client::HttpListener listener(
+        loop, arguments.host, arguments.port,
+        [&](const std::shared_ptr<client::Visitor>& visitor) { server->visit(visitor); });
+    std::cout << words.text("mock.listens",
+                            {{"url", "http://" + arguments.host + ":" + std::to_string(listener.port())}})
               << std::endl;
     loop.read_lines(::dup(STDIN_FILENO), [&](const std::string& line) { obey(line, loop, *server, faults); });
     loop.run();

@@ -45,7 +45,7 @@ void blank(const json& root, const json& schema, json& value, std::optional<int>
     return;
   }
   if (!value.is_object()) return;
-  if (own && value.value("seat", json()) == json(*own)) return;  // nobody's own things are hidden from him
+  if (own && value.value("seat", json()) == json(*own)) return;  // nobody's own things are hidden from them
   if (real.contains("oneOf")) {
     for (const json& one : real["oneOf"]) {
       const json& choice = resolved(root, one);

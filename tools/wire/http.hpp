@@ -29,7 +29,7 @@ struct HttpQuestion {
 void ask_http(Loop& loop, const Address& address, const HttpQuestion& question,
               std::function<void(HttpReply reply)> answer);
 
-// Somebody at the door: a question, or who wants to open a WebSocket. Exactly one of the calls must follow.
+// Somebody who has connected: with a request, or to open a WebSocket. Exactly one of the calls must follow.
 class Visitor {
  public:
   virtual ~Visitor() = default;
@@ -42,13 +42,13 @@ class Visitor {
   virtual void accept(std::string subprotocol, std::function<void(std::shared_ptr<Socket>)> open) = 0;
 };
 
-class Door {
+class HttpListener {
  public:
   // Throws std::exception where nobody can listen there. Port 0: any free one.
-  Door(Loop& loop, const std::string& host, int port, std::function<void(std::shared_ptr<Visitor>)> visit);
-  ~Door();
-  Door(const Door&) = delete;
-  Door& operator=(const Door&) = delete;
+  HttpListener(Loop& loop, const std::string& host, int port, std::function<void(std::shared_ptr<Visitor>)> visit);
+  ~HttpListener();
+  HttpListener(const HttpListener&) = delete;
+  HttpListener& operator=(const HttpListener&) = delete;
   int port() const;
 
  private:

@@ -135,7 +135,7 @@ struct Narrator {
   }
 };
 
-// Everybody plays for himself: a side is a seat.
+// Each plays alone: a side is a seat.
 Line names_of(const std::vector<int>& sides, const Naming& naming) {
   std::vector<Line> names;
   for (const int side : sides) names.push_back({naming.player(side)});

@@ -6,7 +6,7 @@
 namespace palatine::client::warlords_of_europe {
 
 // "wal mer ean 3s 1l", or "wal ean all": the fiefs of the way, of which those between may be left out where the prompt
-// has one. A warlord goes first, so that the others can follow him.
+// has one. A warlord goes first, so that the others can follow it.
 Typed read_march(const Strings& args, const CommandContext& context);
 
 // Where soldiers can go from one fief, as the prompt says.

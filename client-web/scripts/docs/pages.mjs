@@ -3,7 +3,7 @@ import { of_kind, of_method, of_notification, of_refusal, reason_link, transcrip
 import { code, inline, link, message, table, text } from './html.mjs';
 import { schema_html } from './schema.mjs';
 
-const own_groups = ['frame', 'params', 'hall', 'talk', 'moderation', 'limits', 'close', 'client', 'replay'];
+const own_groups = ['frame', 'params', 'server', 'talk', 'moderation', 'limits', 'close', 'client', 'replay'];
 
 const schema_link = (path, name) => link(path, `../schema/${name}.json`, `schema/${text(name)}.json`);
 

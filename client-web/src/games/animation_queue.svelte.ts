@@ -1,6 +1,6 @@
 // What a board has yet to show: a queue of steps, one for each batch of events, with the view that the events lead to. The
 // game makes scenes of a step. At a table where a game is being played the scenes are shown one after the other, and the
-// board stays at the scene that is shown; the player is asked for a decision when all has been shown, or when he skips to
+// board stays at the scene that is shown; the player is asked for a decision when all has been shown, or when they skip to
 // the present. Elsewhere the board is always up to date, and the scenes only animate its parts.
 import { untrack } from 'svelte';
 

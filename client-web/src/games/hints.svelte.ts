@@ -1,5 +1,5 @@
 // What each kind of step is good for: told until this browser's person has done it some times, and whenever it is wanted.
-// Where nothing is asked of him, what the `game` is about: only when it is wanted.
+// Where nothing is asked of the player, what the `game` is about: only when it is wanted.
 import { remember, remembered } from '../lib/memory';
 
 // A sentence or two about one kind of step.

@@ -3,7 +3,7 @@ import { listed, numbered, untagged } from '../lib/names';
 import { apart } from '../text/plurals';
 import type { SeatName } from './game_ui';
 
-// What he is called of the parts of a name: "Anna" of "Anna·7f", "Steward" of "Steward (computer)".
+// The parts of a name by which a player can be called: "Anna" of "Anna·7f", "Steward" of "Steward (computer)".
 interface Parts {
   bare: string;
   number: string; // of several of one name
@@ -16,7 +16,7 @@ function parts_of(name: string): Parts {
   return { bare, number, tag: rest.slice(bare.length), kind };
 }
 
-// His name, as long as it must be to tell him from the others here; several of one name are numbered.
+// A player's name, as long as it must be to tell it from the others here; several of one name are numbered.
 export function name_parts(seat: number, seats: SeatName[]): Parts {
   const all = numbered(seats.map(({ name }) => name)).map(parts_of);
   const own = all[seats.findIndex((each) => each.seat === seat)];
@@ -24,7 +24,7 @@ export function name_parts(seat: number, seats: SeatName[]): Parts {
   return all.filter(({ bare }) => bare === own.bare).length === 1 ? { ...own, tag: '' } : own;
 }
 
-// Where a person is called like a computer player, of which kind he is belongs to the name.
+// Where a person is called like a computer player, the name says of which kind it is.
 export function player_name(seat: number, seats: SeatName[]): string {
   const { bare, number, tag, kind } = name_parts(seat, seats);
   const others = seats.map((each) => parts_of(each.name)).filter((each) => each.bare === bare);

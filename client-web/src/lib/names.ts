@@ -80,7 +80,7 @@ export function about_computer(kind: string | undefined): string | null {
   return line === undefined ? null : words().table.computer_is({ kind: computer_name(kind!), line });
 }
 
-// me: the reader's seat, where he is to be told of himself as "you"
+// me: the reader's seat, where the reader is to be called "you"
 export function seat_names(table: RoomTable, me: number | null = null): SeatName[] {
   const names = names_at(table);
   return table.seats.map(({ seat, side }) => ({

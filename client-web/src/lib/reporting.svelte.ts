@@ -6,7 +6,7 @@ import { session } from './session.svelte';
 export interface About {
   person: Person;
   room: string | null; // null: the lobby
-  message: ChatMessage | null; // what he said
+  message: ChatMessage | null; // what they said
 }
 
 class Reporting {

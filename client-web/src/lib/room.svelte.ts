@@ -97,7 +97,7 @@ export class OpenRoom {
     }
   }
 
-  // The page is left. Who sits there goes on listening, since leaving would be getting up; but he is not there any more.
+  // The page is left. Who sits there goes on listening, since leaving would be getting up; but is not there any more.
   close(): void {
     if (this.#is_closed) return;
     this.#is_closed = true;

@@ -64,7 +64,7 @@ class Tables {
 
   #leave(id: string): void {
     const room = session.client.rooms().find((one) => one.id === id);
-    room?.leave().catch(() => undefined); // he is out already
+    room?.leave().catch(() => undefined); // they are out already
   }
 
   #let_go(room: string): void {

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export async function runs_server(house, method, params = {}) {
-  const socket = connect(join(house.server.folder, 'data', 'palatine.sock'));
+export async function runs_server(server, method, params = {}) {
+  const socket = connect(join(server.process.folder, 'data', 'palatine.sock'));
   try {
     socket.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}\n`);
     for await (const line of createInterface({ input: socket })) {

@@ -1,9 +1,9 @@
-// Who looks elsewhere is told that it is his turn: by the page's title and sign, and by a notification where he allowed it.
+// Who looks elsewhere is told whose turn it is: by the page's title and sign, and by a notification where that was allowed.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { Peer } from '../../scripts/peer.mjs';
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 
 // Notifications are shown as ever, and noted. A page that is driven by a test is never hidden: it is made to think so.
 function note_notifications() {
@@ -25,10 +25,10 @@ function note_notifications() {
   };
 }
 
-// A friend who waits until he is told to play on, at a table with Anna.
-async function at_a_table(house, anna) {
-  const peer = await Peer.connect(house.address, 'Bertrand');
-  house.ends_with(() => peer.close());
+// A friend who waits until told to play on, at a table with Anna.
+async function at_a_table(server, anna) {
+  const peer = await Peer.connect(server.address, 'Bertrand');
+  server.ends_with(() => peer.close());
   const options = { players: 2, draw: 'free', max_rounds: 2 };
   const { room, invite } = await peer.ask('room.create', { game: 'carolus-magnus', options, title: 'After supper' });
   await peer.ask('room.join', { room });
@@ -40,10 +40,10 @@ async function at_a_table(house, anna) {
 const sign = (person) => person.page.locator('link[rel=icon]').getAttribute('href');
 
 test('one’s turn is in the title, on the sign, and in a notification when nobody looks', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', { permissions: ['notifications'] });
+  with_server(async (server) => {
+    const anna = await server.person('Anna', { permissions: ['notifications'] });
     await anna.context.addInitScript(note_notifications);
-    const { peer, room } = await at_a_table(house, anna);
+    const { peer, room } = await at_a_table(server, anna);
     assert.equal(await anna.page.title(), 'After supper – Palatine');
     assert.equal(await sign(anna), './icon.svg');
 
@@ -79,14 +79,14 @@ test('one’s turn is in the title, on the sign, and in a notification when nobo
   }, { notifications: true }));
 
 test('without leave nothing is shown, and the settings ask for it', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     await anna.context.addInitScript(note_notifications);
     await anna.context.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => globalThis.allowed ?? 'default', configurable: true });
       Notification.requestPermission = () => Promise.resolve((globalThis.allowed = 'granted'));
     });
-    await at_a_table(house, anna);
+    await at_a_table(server, anna);
     await anna.page.evaluate(() => globalThis.look_away(true));
     await anna.press('I am ready');
     await anna.until(() => document.title === '● Your turn: After supper');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { Peer } from '../../scripts/peer.mjs';
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 
 const own_bots = (person) => person.page.locator('section', { has: person.role('heading', 'Your bots') });
 
@@ -25,21 +25,21 @@ async function make_bot(person, name) {
   return section.getByLabel(`Token of ${name}`).inputValue();
 }
 
-async function comes(house, token) {
-  const bot = await Peer.connect(house.address, 'Robin', { token });
-  house.ends_with(() => bot.close());
+async function comes(server, token) {
+  const bot = await Peer.connect(server.address, 'Robin', { token });
+  server.ends_with(() => bot.close());
   return bot;
 }
 
 test('a bot is made, gets another token, and is removed', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     await anna.come_home();
     await claim(anna);
     const token = await make_bot(anna, 'Robin');
     const row = own_bots(anna).locator('li', { hasText: 'Robin' });
     await row.filter({ hasText: 'not seen with its token yet' }).waitFor();
-    const bot = await comes(house, token);
+    const bot = await comes(server, token);
     assert.deepEqual([bot.hello.person.name, bot.hello.person.kind, bot.hello.person.owner], ['Robin', 'bot', 'Anna']);
     const closed = new Promise((resolve) => bot.socket.once('close', (code, reason) => resolve(`${code} ${reason}`)));
 
@@ -48,8 +48,8 @@ test('a bot is made, gets another token, and is removed', () =>
     assert.equal(await closed, '1008 signed_out');
     await anna.until((old) => [...document.querySelectorAll('input[readonly]')].some(({ value }) => value.length === 43 && value !== old), token);
     const fresh = await own_bots(anna).getByLabel('Token of Robin').inputValue();
-    await assert.rejects(comes(house, token), /session.hello/);
-    await comes(house, fresh);
+    await assert.rejects(comes(server, token), /session.hello/);
+    await comes(server, fresh);
 
     await own_bots(anna).getByLabel('Name of a new bot').fill('ROBIN');
     await own_bots(anna).getByRole('button', { name: 'Make a bot' }).click();
@@ -61,15 +61,15 @@ test('a bot is made, gets another token, and is removed', () =>
     await row.getByRole('button', { name: 'Remove' }).click();
     await anna.role('dialog').getByRole('button', { name: 'Remove' }).click();
     await row.waitFor({ state: 'detached' });
-    await assert.rejects(comes(house, fresh), /session.hello/);
+    await assert.rejects(comes(server, fresh), /session.hello/);
   }));
 
 test('at a table it is marked, and a table without bots has no seat for it', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     await anna.come_home();
     await claim(anna);
-    const bot = await comes(house, await make_bot(anna, 'Robin'));
+    const bot = await comes(server, await make_bot(anna, 'Robin'));
     await anna.visit('/new');
     await anna.press('Make the table');
     await anna.page.waitForURL(/\/table\//);
@@ -90,12 +90,12 @@ test('at a table it is marked, and a table without bots has no seat for it', () 
   }));
 
 test('one that waits is shown in the lobby, and a host asks it to a seat', () =>
-  in_house(async (house) => {
-    const bot = await Peer.connect(house.address, 'Robin', { name: 'Robin', bot: true });
-    house.ends_with(() => bot.close());
+  with_server(async (server) => {
+    const bot = await Peer.connect(server.address, 'Robin', { name: 'Robin', bot: true });
+    server.ends_with(() => bot.close());
     const { name } = bot.hello.person;
     await bot.ask('bot.wait', { games: [{ game: 'carolus-magnus', players: [2, 3] }, { game: 'chevaliers', players: [2, 4] }] });
-    const anna = await house.person('Anna');
+    const anna = await server.person('Anna');
     await anna.come_home();
     const listed = anna.page.locator('section', { has: anna.role('heading', 'Bots ready to play') }).locator('li', { hasText: name });
     await listed.filter({ hasText: 'Carolus Magnus for 2–3' }).filter({ hasText: 'Chevaliers for 2, 4' }).waitFor();

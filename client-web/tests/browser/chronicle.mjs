@@ -12,9 +12,9 @@ export class Chronicle {
   #last = '';
   #listeners = [];
 
-  static async open(house, link) {
-    const peer = await Peer.connect(house.address, 'Chronicler');
-    house.ends_with(() => peer.close());
+  static async open(server, link) {
+    const peer = await Peer.connect(server.address, 'Chronicler');
+    server.ends_with(() => peer.close());
     const chronicle = new Chronicle();
     peer.heard.push(({ method, params }) => {
       if (method !== 'room.update') return;

@@ -3,17 +3,17 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { Peer } from '../../scripts/peer.mjs';
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 
 // The least that a server allows is 10 s; it says that time is short where there was more before. Who acts gets an hour:
-// the friend, when he has chosen his knights, then waits as long as it takes.
+// the friend, once the knights are chosen, then waits as long as it takes.
 const bank_ms = 11000;
 const increment_ms = 3600000;
 
-// A friend's table, at which both choose at once how they begin; he sits there already.
-async function table_of_a_friend(house) {
-  const peer = await Peer.connect(house.address, 'Bertrand');
-  house.ends_with(() => peer.close());
+// A friend's table, at which both choose at once how they begin; the friend sits there already.
+async function table_of_a_friend(server) {
+  const peer = await Peer.connect(server.address, 'Bertrand');
+  server.ends_with(() => peer.close());
   const clock = { kind: 'live', bank_ms, increment_ms };
   const options = { players: 2, draw: 'free' };
   const { room, invite } = await peer.ask('room.create', { game: 'carolus-magnus', options, clock });
@@ -38,9 +38,9 @@ function watch_clock() {
 }
 
 test('a live clock counts down, and a computer plays on when it is over', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
-    const { peer, room, invite } = await table_of_a_friend(house);
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
+    const { peer, room, invite } = await table_of_a_friend(server);
     await anna.come_by(`/i/${invite}`);
     await anna.page.evaluate(watch_clock);
     peer.play(room, ({ kind }) => kind === 'choose_family');

@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 
 import { Chevalier } from './chevalier.mjs';
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 
 test('a deck is made on its page, and a table played with it', { timeout: 300_000 }, () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     await anna.come_home();
     await anna.page.goto('/workshop/chevaliers');
     const cards = anna.role('textbox', 'The cards');

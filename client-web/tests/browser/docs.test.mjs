@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { accessible } from './looks_well.mjs';
 
 const asyncapi = JSON.parse(await readFile(new URL('../../../protocol/schemas/asyncapi.json', import.meta.url), 'utf8'));
@@ -38,8 +38,8 @@ async function crawl(home) {
 }
 
 test('every link leads somewhere, and every method, notification and reason has its place', () =>
-  in_house(async (house) => {
-    const { pages, others } = await crawl(`${house.address}/`);
+  with_server(async (server) => {
+    const { pages, others } = await crawl(`${server.address}/`);
     for (const [to, from] of others) assert.equal((await fetch(to)).status, 200, `${to}, from ${from}`);
     for (const [address, html] of pages) {
       for (const to of links_of(html, address)) {
@@ -48,7 +48,7 @@ test('every link leads somewhere, and every method, notification and reason has 
           assert.ok(target.includes(`id="${decodeURIComponent(to.hash.slice(1))}"`), `${to.href}, from ${address}`);
       }
     }
-    const home = `${house.address}/docs/`;
+    const home = `${server.address}/docs/`;
     for (const [name, { action }] of Object.entries(asyncapi.operations)) {
       const folder = action === 'send' ? 'methods' : 'notifications';
       assert.ok(pages.has(`${home}${folder}/${name}.html`), name);
@@ -59,27 +59,27 @@ test('every link leads somewhere, and every method, notification and reason has 
   }));
 
 test('they are served like all files: compressed, with a tag, under the policy; and found without the slash', () =>
-  in_house(async (house) => {
-    const led = await fetch(`${house.address}/docs`, { redirect: 'manual' });
+  with_server(async (server) => {
+    const led = await fetch(`${server.address}/docs`, { redirect: 'manual' });
     assert.equal(led.status, 308);
     assert.equal(new URL(led.headers.get('location'), led.url).pathname, '/docs/');
-    const page = await fetch(`${house.address}/docs/reasons.html`, { headers: { 'accept-encoding': 'br' } });
+    const page = await fetch(`${server.address}/docs/reasons.html`, { headers: { 'accept-encoding': 'br' } });
     assert.equal(page.headers.get('content-encoding'), 'br');
     assert.match(page.headers.get('content-security-policy'), /default-src 'none'.*script-src 'self'.*style-src 'self'/);
     const again = await fetch(page.url, { headers: { 'accept-encoding': 'br', 'if-none-match': page.headers.get('etag') } });
     assert.equal(again.status, 304);
-    const document = await fetch(`${house.address}/schema/asyncapi.json`);
+    const document = await fetch(`${server.address}/schema/asyncapi.json`);
     assert.match(document.headers.get('content-type'), /^application\/vnd\.aai\.asyncapi\+json/);
     assert.deepEqual(await document.json(), asyncapi);
-    const worker = await (await fetch(`${house.address}/sw.js`)).text();
+    const worker = await (await fetch(`${server.address}/sw.js`)).text();
     assert.ok(!worker.includes('docs/'), 'nobody loads them who does not read them');
   }));
 
 test('who has no browser reads the Markdown, and takes the programs and the data of the guides as files', () =>
-  in_house(async (house) => {
+  with_server(async (server) => {
     const source = (path) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
     const served = async (path) => {
-      const answer = await fetch(`${house.address}/docs/${path}`);
+      const answer = await fetch(`${server.address}/docs/${path}`);
       assert.equal(answer.status, 200, path);
       assert.match(answer.headers.get('content-type'), /^(text\/|application\/json)/, path);
       return answer.text();
@@ -97,15 +97,15 @@ test('who has no browser reads the Markdown, and takes the programs and the data
   }));
 
 test('axe finds nothing to object to, without a script, in either theme, however wide', () =>
-  in_house(async (house) => {
-    const { pages } = await crawl(`${house.address}/`);
+  with_server(async (server) => {
+    const { pages } = await crawl(`${server.address}/`);
     // nor an address that would not do below a path
     for (const html of pages.values()) assert.doesNotMatch(html, /(?:href|src)="\/|<script|<style|\sstyle=|\son[a-z]+=/);
     const chosen = ['', 'protocol.html', 'methods/room.sit.html', 'games/chevaliers/event.html', 'reasons.html', 'schemas.html'];
-    const anna = await house.person('Anna');
+    const anna = await server.person('Anna');
     const { page } = anna;
     for (const name of chosen) {
-      await page.goto(`${house.address}/docs/${name}`);
+      await page.goto(`${server.address}/docs/${name}`);
       for (const colorScheme of ['light', 'dark']) {
         await page.emulateMedia({ colorScheme });
         for (const width of [360, 1440]) {
@@ -119,8 +119,8 @@ test('axe finds nothing to object to, without a script, in either theme, however
   }));
 
 test('the first page of the client leads there', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     await anna.come_home();
     await anna.page.getByRole('link', { name: /For programmers/ }).click();
     await anna.page.getByRole('heading', { level: 1, name: 'Palatine for programmers' }).waitFor();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { Hand } from './play.mjs';
 import { play_a_computer } from './tables.mjs';
 
@@ -38,8 +38,8 @@ async function until_knights(hand) {
 }
 
 test('knights are carried by the mouse', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     await play_a_computer(anna, { undo: 'Freely', rounds: 3 });
     const { page } = anna;
     await until_knights(new Hand(anna));

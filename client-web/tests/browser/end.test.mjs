@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { Hand } from './play.mjs';
 import { play_a_computer } from './tables.mjs';
 
 const ended = (person) => person.page.locator('section[aria-labelledby=ended]');
 
 test('a game against a computer by one click', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     await anna.come_home();
     await anna.press('Play against a computer now');
     const hand = new Hand(anna);
@@ -22,8 +22,8 @@ test('a game against a computer by one click', () =>
   }));
 
 test('the dice are checked, the game is saved, shown again and shared', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     await play_a_computer(anna);
     await new Hand(anna).play_to_the_end();
     const end = await ended(anna).locator('p').first().textContent();
@@ -54,14 +54,14 @@ test('the dice are checked, the game is saved, shown again and shared', () =>
       return value?.includes('step=2') && value;
     });
 
-    const bertrand = await house.person('Bertrand');
+    const bertrand = await server.person('Bertrand');
     await bertrand.page.goto(shared);
     if (saved.actions.length > 2) await bertrand.role('heading', `Step 2 of ${last}`).waitFor();
   }));
 
 test('the course of the game comes when it comes, and moves no button away', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     let come;
     const may_come = new Promise((resolve) => (come = resolve));
     await anna.page.route('**/api/v1/study**', async (route) => {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import test from 'node:test';
 
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { no_connection } from './people.mjs';
 import { Hand } from './play.mjs';
 import { play_a_computer } from './tables.mjs';
@@ -39,9 +39,9 @@ async function mock_before(address, fault) {
 }
 
 // Somebody whose every word goes through the mock.
-async function plays_under(house, fault) {
-  const mock = await mock_before(house.server.address, fault);
-  const anna = await house.person('Anna', { baseURL: mock.url });
+async function plays_under(server, fault) {
+  const mock = await mock_before(server.process.address, fault);
+  const anna = await server.person('Anna', { baseURL: mock.url });
   anna.forgive(...no_connection);
   await play_a_computer(anna, { rounds: 1 });
   await anna.role('group', 'The board').waitFor();
@@ -58,11 +58,11 @@ async function plays_under(house, fault) {
 }
 
 test('under every fault a game is played to its end in the browser', (all) =>
-  in_house(async (house) => {
+  with_server(async (server) => {
     for (const fault of faults) {
       await all.test(fault, { timeout: 900_000 }, () =>
-        plays_under(house, fault).catch(async (error) => {
-          await house.report();
+        plays_under(server, fault).catch(async (error) => {
+          await server.report();
           throw error;
         }),
       );

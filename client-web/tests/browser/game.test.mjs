@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { no_connection } from './people.mjs';
 import { Hand } from './play.mjs';
 import { make_table } from './tables.mjs';
@@ -56,12 +56,12 @@ async function loses_the_server(hand, people, server) {
 }
 
 test('a silent team game of four, to its end', () =>
-  in_house(async (house) => {
-    const people = [await house.person('Anna', { motion: 'full', worker: true })];
+  with_server(async (server) => {
+    const people = [await server.person('Anna', { motion: 'full', worker: true })];
     const [anna] = people;
     const link = await make_table(anna, { players: 4, rounds: 2, talk: 'None' });
     for (const name of ['Bertrand', 'Cléo', 'Dagobert']) {
-      const person = await house.person(name, { worker: true });
+      const person = await server.person(name, { worker: true });
       people.push(person);
       await person.come_by(link);
     }
@@ -76,7 +76,7 @@ test('a silent team game of four, to its end', () =>
       hands[0].play_to_the_end({ in_mid_turn: (hand) => misses_something(cleo, hand) }),
       hands[1].play_to_the_end({ in_mid_turn: reloads }),
       hands[2].play_to_the_end(),
-      hands[3].play_to_the_end({ in_mid_turn: (hand) => loses_the_server(hand, people, house.server) }),
+      hands[3].play_to_the_end({ in_mid_turn: (hand) => loses_the_server(hand, people, server.process) }),
     ]);
     const ends = await Promise.all(people.map((person) => person.page.locator('section[aria-labelledby=ended] > p').first().textContent()));
     assert.equal(new Set(ends).size, 1, ends.join('\n'));

@@ -29,15 +29,15 @@ async function is_whole(person, where) {
     assert.deepEqual(seen, { wide: 0, ran: null, foreign: 0 }, `${where}, ${width} pixels wide`);
   }
 }
-async function careful(house, name) {
-  const person = await house.person(name);
+async function careful(server, name) {
+  const person = await server.person(name);
   await person.context.addInitScript(() => (globalThis.evil = () => (globalThis.ran = true)));
   return person;
 }
 
 test('hostile names, titles and talk are shown as they are', () =>
-  in_house(async (house) => {
-    const [anna, bert] = [await careful(house, evil), await careful(house, arabic)];
+  with_server(async (server) => {
+    const [anna, bert] = [await careful(server, evil), await careful(server, arabic)];
     await anna.come_home();
     await anna.sees(`Good to see you, ${evil}.`);
     await anna.role('link', 'New table').click();
@@ -93,8 +93,8 @@ const drop = (person, text) =>
   }, text);
 
 test('hostile files are shown as text, or refused in words', () =>
-  in_house(async (house) => {
-    const anna = await careful(house, 'Anna');
+  with_server(async (server) => {
+    const anna = await careful(server, 'Anna');
     anna.forgive(/400 .*\/api\/v1\/study|status of 400/); // what the server refuses
     await anna.visit('/replay');
     const { replay } = fixtures('carolus-magnus').study;

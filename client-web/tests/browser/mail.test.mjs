@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import test from 'node:test';
 
 import { Peer } from '../../scripts/peer.mjs';
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { within_patience } from './patience.mjs';
 
 const public_url = 'https://games.example.org';
@@ -82,7 +82,7 @@ class Post {
 async function with_post(more, scene) {
   const post = await Post.open();
   try {
-    await in_house((house) => scene(house, post), {
+    await with_server((server) => scene(server, post), {
       config: `public_url = "${public_url}"\n`,
       limits: `${post.settings}${more}`,
     });
@@ -107,8 +107,8 @@ async function confirm_address(person, post, address) {
 }
 
 test('notifications by mail: an address, a press at the table, the end of the game, and a link that ends it', () =>
-  with_post('', async (house, post) => {
-    const anna = await house.person('Anna');
+  with_post('', async (server, post) => {
+    const anna = await server.person('Anna');
     await anna.come_home();
     await anna.visit('/me');
     const notifications = anna.page.locator('section', { has: anna.role('heading', 'Notifications') });
@@ -122,8 +122,8 @@ test('notifications by mail: an address, a press at the table, the end of the ga
     await confirm_address(anna, post, 'anna@example.net');
     await notifications.getByRole('button', { name: 'Notify me by e-mail', exact: true }).waitFor();
 
-    const bert = await Peer.connect(house.address, 'Bertrand');
-    house.ends_with(() => bert.close());
+    const bert = await Peer.connect(server.address, 'Bertrand');
+    server.ends_with(() => bert.close());
     const { room, invite } = await bert.ask('room.create', {
       game: 'carolus-magnus',
       options: { players: 2, draw: 'free' },
@@ -157,8 +157,8 @@ test('notifications by mail: an address, a press at the table, the end of the ga
   }));
 
 test('who has forgotten the password gets a new one where nobody is let in without an account', () =>
-  with_post('[guests]\nallowed = false\n', async (house, post) => {
-    const anna = await house.person('Anna');
+  with_post('[guests]\nallowed = false\n', async (server, post) => {
+    const anna = await server.person('Anna');
     await anna.page.goto('/');
     await anna.page.locator('summary', { hasText: 'Make an account' }).click();
     const claim = anna.page.locator('form', { has: anna.role('button', 'Make an account') });
@@ -170,7 +170,7 @@ test('who has forgotten the password gets a new one where nobody is let in witho
     await anna.visit('/me');
     await confirm_address(anna, post, 'anna@example.net');
 
-    const later = await house.person('later');
+    const later = await server.person('later');
     await later.page.goto('/');
     await later.page.locator('summary', { hasText: 'Sign in' }).click();
     await later.page.locator('summary', { hasText: 'Forgot the password?' }).click();

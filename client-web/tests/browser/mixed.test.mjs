@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { Hand } from './play.mjs';
 import { make_table } from './tables.mjs';
 
@@ -83,11 +83,11 @@ async function play_by_lines(terminal) {
 }
 
 test('a terminal and a browser play one game to its end', { timeout: 900_000 }, () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     const link = await make_table(anna, { rounds: 2 });
     const terminal = await Terminal.open(link, 'Thierry');
-    house.ends_with(() => terminal.clear());
+    server.ends_with(() => terminal.clear());
     terminal.type('sit');
     terminal.type('say Greetings from a terminal');
     await anna.sees('Greetings from a terminal');

@@ -4,7 +4,7 @@ import test from 'node:test';
 
 import { Peer } from '../../scripts/peer.mjs';
 import { runs_server } from './admin_socket.mjs';
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { looks_well } from './looks_well.mjs';
 import { make_table } from './tables.mjs';
 
@@ -22,12 +22,12 @@ async function claim(person) {
 }
 
 // Somebody with an account and a role.
-async function with_role(house, name, role) {
-  const peer = await Peer.connect(house.address, name);
+async function with_role(server, name, role) {
+  const peer = await Peer.connect(server.address, name);
   await peer.ask('account.claim', { name, password });
   peer.close();
-  await runs_server(house, 'admin.set_role', { person: name, role });
-  const person = await house.person(name, { token: peer.hello.token });
+  await runs_server(server, 'admin.set_role', { person: name, role });
+  const person = await server.person(name, { token: peer.hello.token });
   await person.visit('/me');
   await moderation_link(person).waitFor();
   return person;
@@ -43,8 +43,8 @@ async function say(person, text) {
 }
 
 // Anna's table, where Bertrand talks.
-async function at_a_table(house, annas = {}) {
-  const [anna, bertrand] = [await house.person('Anna', annas), await house.person('Bertrand')];
+async function at_a_table(server, annas = {}) {
+  const [anna, bertrand] = [await server.person('Anna', annas), await server.person('Bertrand')];
   const link = await make_table(anna);
   await bertrand.come_by(link);
   await say(anna, 'Good evening.');
@@ -76,9 +76,9 @@ async function open_report(person) {
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('a line is reported by phone, a moderator sees it with what came before, and mutes; the mute is told and holds', () =>
-  in_house(async (house) => {
-    const mona = await with_role(house, 'Mona', 'moderator');
-    const { anna, bertrand } = await at_a_table(house, phone);
+  with_server(async (server) => {
+    const mona = await with_role(server, 'Mona', 'moderator');
+    const { anna, bertrand } = await at_a_table(server, phone);
     assert.equal(await moderation_link(anna).count(), 0, 'players have no such link');
     await report_line(anna);
     await moderation_link(mona).getByText('one open report').waitFor({ state: 'attached' });
@@ -128,9 +128,9 @@ test('a line is reported by phone, a moderator sees it with what came before, an
 const put_off = [/WebSocket connection to .* failed/];
 
 test('who is banned has a page that says why and until when, and comes back when it is lifted', () =>
-  in_house(async (house) => {
-    const mona = await with_role(house, 'Mona', 'moderator');
-    const { anna, bertrand } = await at_a_table(house);
+  with_server(async (server) => {
+    const mona = await with_role(server, 'Mona', 'moderator');
+    const { anna, bertrand } = await at_a_table(server);
     bertrand.forgive(...put_off);
     await report_line(anna);
     await open_report(mona);
@@ -145,7 +145,7 @@ test('who is banned has a page that says why and until when, and comes back when
     await bertrand.sees(/banned you from this server until .* The reason given: Once too often\./);
     await bertrand.page.reload();
     await bertrand.sees(/banned you from this server until .* The reason given: Once too often\./);
-    await said(anna, 'Free').waitFor(); // his seat
+    await said(anna, 'Free').waitFor(); // Bertrand's seat
     await looks_well(bertrand.page, 'a ban');
 
     await mona.role('link', 'Mutes and bans').click();
@@ -157,10 +157,10 @@ test('who is banned has a page that says why and until when, and comes back when
   }));
 
 test('who is banned appeals by the link, without a login, and reads there what somebody else has decided', () =>
-  in_house(async (house) => {
-    const otto = await with_role(house, 'Otto', 'moderator');
-    const mona = await with_role(house, 'Mona', 'moderator');
-    const { anna, bertrand } = await at_a_table(house, phone);
+  with_server(async (server) => {
+    const otto = await with_role(server, 'Otto', 'moderator');
+    const mona = await with_role(server, 'Mona', 'moderator');
+    const { anna, bertrand } = await at_a_table(server, phone);
     bertrand.forgive(...put_off);
     await report_line(anna);
     await open_report(mona);
@@ -177,7 +177,7 @@ test('who is banned appeals by the link, without a login, and reads there what s
     assert.match(address, /\/appeal#[A-Za-z0-9_-]{43}$/);
 
     // from a browser in which nobody is known
-    const brother = await house.person('His brother', phone);
+    const brother = await server.person('His brother', phone);
     await brother.page.goto(address);
     await brother.sees(/^Bertrand.* was banned from this server on .*, for good\.$/);
     await brother.sees('The reason given: Once too often.');
@@ -222,9 +222,9 @@ test('who is banned appeals by the link, without a login, and reads there what s
   }));
 
 test('a helper finds a report by a word of what was said, whatever its capitals, and opens it', () =>
-  in_house(async (house) => {
-    const hanna = await with_role(house, 'Hanna', 'helper');
-    const { anna } = await at_a_table(house);
+  with_server(async (server) => {
+    const hanna = await with_role(server, 'Hanna', 'helper');
+    const { anna } = await at_a_table(server);
     await report_line(anna);
     await hanna.page.goto('/moderation/search');
     const field = hanna.page.getByLabel('Words in reports, names, and what was said');
@@ -242,9 +242,9 @@ test('a helper finds a report by a word of what was said, whatever its capitals,
     await hanna.sees('this line was reported');
   }));
 
-test('who is blocked is not heard any more, until he is unblocked; by keyboard', () =>
-  in_house(async (house) => {
-    const { anna, bertrand } = await at_a_table(house);
+test('who is blocked is not heard any more, until unblocked; by keyboard', () =>
+  with_server(async (server) => {
+    const { anna, bertrand } = await at_a_table(server);
     const menu = anna.page.locator('summary[aria-label^="More about Bertrand"]');
     await anna.tab_to(menu);
     await anna.page.keyboard.press('Enter');
@@ -274,9 +274,9 @@ test('who is blocked is not heard any more, until he is unblocked; by keyboard',
   }));
 
 test('a helper sees neither what only admins may, nor buttons for what is refused', () =>
-  in_house(async (house) => {
-    const hugo = await with_role(house, 'Hugo', 'helper');
-    const { anna } = await at_a_table(house);
+  with_server(async (server) => {
+    const hugo = await with_role(server, 'Hugo', 'helper');
+    const { anna } = await at_a_table(server);
     await report_line(anna);
     await open_report(hugo);
     const act = hugo.page.locator('section', { has: hugo.role('heading', 'What to do') });
@@ -293,9 +293,9 @@ test('a helper sees neither what only admins may, nor buttons for what is refuse
   }));
 
 test('an admin finds a person, gives a role, and reads in the log what was done', () =>
-  in_house(async (house) => {
-    const ada = await with_role(house, 'Ada', 'admin');
-    const cleo = await house.person('Cleo');
+  with_server(async (server) => {
+    const ada = await with_role(server, 'Ada', 'admin');
+    const cleo = await server.person('Cleo');
     await cleo.come_home();
     await claim(cleo);
     await ada.page.goto('/moderation/people');
@@ -329,27 +329,27 @@ test('an admin finds a person, gives a role, and reads in the log what was done'
   }));
 
 test('where nobody comes in without an account, an invitation makes one', () =>
-  in_house(
-    async (house) => {
-      const zoe = await house.person('Zoé');
+  with_server(
+    async (server) => {
+      const zoe = await server.person('Zoé');
       await zoe.page.goto('/');
       await zoe.role('heading', 'This server is for people with an account').waitFor();
       await zoe.touch(zoe.page.locator('summary', { hasText: 'Make an account' }));
       const form = zoe.page.locator('form', { has: zoe.role('button', 'Make an account') });
-      await looks_well(zoe.page, 'the door');
+      await looks_well(zoe.page, 'who is not let in');
       await form.getByLabel('Name').fill('Zoé');
       await form.getByLabel('Password').fill(password);
       await form.getByLabel('Once more').fill(password);
       await form.getByLabel('Invitation').fill('a guess');
       await form.getByRole('button').click();
       await form.getByRole('alert').getByText('That invitation is wrong').waitFor();
-      const { invitation } = await runs_server(house, 'admin.invite', { uses: 1 });
+      const { invitation } = await runs_server(server, 'admin.invite', { uses: 1 });
       await form.getByLabel('Invitation').fill(invitation);
       await form.getByRole('button').click();
       await zoe.role('navigation', 'Pages').getByRole('link', { name: 'Zoé' }).waitFor();
       await zoe.role('heading', 'This server is for people with an account').waitFor({ state: 'detached' });
 
-      const again = await house.person('Zoé elsewhere');
+      const again = await server.person('Zoé elsewhere');
       await again.page.goto('/');
       await again.touch(again.page.locator('summary', { hasText: 'Sign in' }));
       const login = again.page.locator('form', { has: again.role('button', 'Sign in') });
@@ -365,9 +365,9 @@ test('where nobody comes in without an account, an invitation makes one', () =>
   ));
 
 test('who is put out of a table, and who was at one that is closed, reads why', () =>
-  in_house(async (house) => {
-    const mona = await with_role(house, 'Mona', 'moderator');
-    const { anna, bertrand } = await at_a_table(house);
+  with_server(async (server) => {
+    const mona = await with_role(server, 'Mona', 'moderator');
+    const { anna, bertrand } = await at_a_table(server);
     const act = async (button, why, yes) => {
       await mona.press(button);
       const dialog = mona.role('dialog');
@@ -394,9 +394,9 @@ test('who is put out of a table, and who was at one that is closed, reads why', 
   }));
 
 test('axe finds nothing to object to in the pages of moderation', () =>
-  in_house(async (house) => {
-    const ada = await with_role(house, 'Ada', 'admin');
-    const { anna, bertrand } = await at_a_table(house);
+  with_server(async (server) => {
+    const ada = await with_role(server, 'Ada', 'admin');
+    const { anna, bertrand } = await at_a_table(server);
     await anna.touch(said(anna, insult).getByRole('button', { name: /^What Bertrand.* said$/ }));
     await looks_well(anna.page, 'about a line');
     await anna.role('dialog').getByRole('button', { name: 'Report' }).click();
@@ -425,9 +425,9 @@ test('axe finds nothing to object to in the pages of moderation', () =>
   }));
 
 test('where guests only play, they read so in the place of what they may not do', () =>
-  in_house(
-    async (house) => {
-      const gus = await house.person('Gus');
+  with_server(
+    async (server) => {
+      const gus = await server.person('Gus');
       await gus.come_home();
       await gus.sees('On this server guests may sit down at tables but not make any.');
       assert.equal(await gus.role('link', 'New table').count(), 0);

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 
 test('somebody says where notifications go, is refused what goes nowhere, and thinks better of it', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     await anna.come_home();
     await anna.visit('/me');
     const section = anna.page.locator('section', { has: anna.role('heading', 'Notifications') });

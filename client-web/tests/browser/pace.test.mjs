@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { Chevalier } from './chevalier.mjs';
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { friends_come, make_table_of_knights } from './tables.mjs';
 
 // Notes every picture on which dice roll, and what the page says and offers on it.
@@ -29,11 +29,11 @@ function note_rolls() {
 }
 
 test('dice land before anything that follows from them, one’s own and those of others', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', { motion: 'full' });
+  with_server(async (server) => {
+    const anna = await server.person('Anna', { motion: 'full' });
     await anna.come_home();
     const link = await make_table_of_knights(anna, { players: 3 });
-    await friends_come(house, link, ['Bertrand', 'Cléo']);
+    await friends_come(server, link, ['Bertrand', 'Cléo']);
     await anna.press('I am ready');
     await anna.page.locator('.board').waitFor();
     await anna.page.evaluate(note_rolls);
@@ -50,11 +50,11 @@ test('dice land before anything that follows from them, one’s own and those of
   }));
 
 test('who does not want to wait skips to the present', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', { motion: 'full' });
+  with_server(async (server) => {
+    const anna = await server.person('Anna', { motion: 'full' });
     await anna.come_home();
     const link = await make_table_of_knights(anna, { players: 3 });
-    await friends_come(house, link, ['Bertrand', 'Cléo']);
+    await friends_come(server, link, ['Bertrand', 'Cléo']);
     await anna.press('I am ready');
     const hand = new Chevalier(anna);
     const skip = anna.role('button', 'Skip to the present');

@@ -4,17 +4,17 @@ import test from 'node:test';
 
 import { scenes } from '../../scripts/scenes.mjs';
 import { at_all_widths } from './at_all_widths.mjs';
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { looks_well } from './looks_well.mjs';
 
 const most_bytes = 150_000;
 
 test('axe finds nothing to object to, and no page is wider than its window', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     const { page } = anna;
     anna.forgive(/400 .*api\/v1\/study|404 .*(api\/v1\/replays|\/nowhere)|status of 40[04]/); // pages that say what there is not
-    const stage = { page, home: house.address, server: house.address };
+    const stage = { page, home: server.address, server: server.address };
     for (const { name, set } of scenes.filter((each) => !at_all_widths.includes(each.name))) {
       await set(stage);
       await looks_well(page, name);
@@ -22,8 +22,8 @@ test('axe finds nothing to object to, and no page is wider than its window', () 
   }));
 
 test('what is forbidden is reported', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     await anna.visit();
     const refused = anna.page.waitForEvent('console', (message) => /Content Security Policy/.test(message.text()));
     anna.forgive(/Content Security Policy/);
@@ -32,8 +32,8 @@ test('what is forbidden is reported', () =>
   }));
 
 test('little JavaScript until the first table', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     const session = await anna.context.newCDPSession(anna.page);
     await session.send('Network.enable');
     const scripts = new Map();

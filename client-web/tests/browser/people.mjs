@@ -1,4 +1,4 @@
-// Somebody at a browser: what he does is done by clicking and typing, what he sees is what the page shows.
+// Somebody at a browser: what they do is done by clicking and typing, what they see is what the page shows.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { patience_ms } from './patience.mjs';
@@ -20,13 +20,13 @@ export class Person {
   // Who is there already, of whom `token` is, comes as somebody whose browser knows that.
   // Without a `worker` of the page where nothing is asked of it: each keeps all files of the client for its own context.
   // Likewise without a voice where nobody listens: a browser computes also silence, a hundred times a second.
-  static async arrive(house, name, { language = 'en', motion = 'reduce', scheme = 'light', worker = false, audible = false, token, ...context } = {}) {
+  static async arrive(server, name, { language = 'en', motion = 'reduce', scheme = 'light', worker = false, audible = false, token, ...context } = {}) {
     const person = new Person();
     person.name = name;
-    person.house = house;
-    person.address = context.baseURL ?? house.address; // of the server, or of what stands before it
+    person.server = server;
+    person.address = context.baseURL ?? server.address; // of the server, or of what stands before it
     person.fingers = context.hasTouch === true;
-    person.context = await house.browser.newContext({
+    person.context = await server.browser.newContext({
       baseURL: person.address,
       locale: language === 'fr' ? 'fr-FR' : 'en-GB',
       reducedMotion: motion === 'reduce' ? 'reduce' : 'no-preference',

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import test from 'node:test';
 
 import { Peer } from '../../scripts/peer.mjs';
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { within_patience } from './patience.mjs';
 import { make_table } from './tables.mjs';
 
@@ -103,7 +103,7 @@ async function worker_of(person) {
   await tools.send('ServiceWorker.enable');
   await within_patience(person.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined)), 'the worker of the page');
   const registrationId = await within_patience(registered, 'the registration of the worker');
-  return (data) => tools.send('ServiceWorker.deliverPushMessage', { origin: person.house.address, registrationId, data });
+  return (data) => tools.send('ServiceWorker.deliverPushMessage', { origin: person.server.address, registrationId, data });
 }
 const shown = (person) =>
   person.page.evaluate(async () => {
@@ -113,13 +113,13 @@ const shown = (person) =>
   });
 
 test('notifications on this device: a press, a move of a friend, and the browser shows it', () =>
-  in_house(async (house) => {
+  with_server(async (server) => {
     const subscription = await Subscription.open();
-    house.ends_with(() => subscription.close());
-    const anna = await house.person('Anna', notifications);
+    server.ends_with(() => subscription.close());
+    const anna = await server.person('Anna', notifications);
     await anna.context.addInitScript(subscribes_there, subscription.json);
-    const bert = await Peer.connect(house.address, 'Bertrand');
-    house.ends_with(() => bert.close());
+    const bert = await Peer.connect(server.address, 'Bertrand');
+    server.ends_with(() => bert.close());
     const { room, invite } = await bert.ask('room.create', {
       game: 'carolus-magnus',
       options: { players: 2, draw: 'free' },
@@ -175,14 +175,14 @@ test('notifications on this device: a press, a move of a friend, and the browser
   }, house_with_push));
 
 test('a browser that may not show messages, or can not be reached, says so in words', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', { permissions: [], worker: true });
+  with_server(async (server) => {
+    const anna = await server.person('Anna', { permissions: [], worker: true });
     await anna.come_home();
     await anna.visit('/me');
     await anna.press('Notify me on this device');
     await anna.role('alert').filter({ hasText: /not allowed to show notifications/ }).waitFor();
 
-    const zoe = await house.person('Zoé', { ...notifications, language: 'fr' });
+    const zoe = await server.person('Zoé', { ...notifications, language: 'fr' });
     zoe.forgive(/no messages here/);
     await zoe.context.addInitScript(() => {
       PushManager.prototype.subscribe = () => Promise.reject(new DOMException('push service error', 'AbortError'));
@@ -194,8 +194,8 @@ test('a browser that may not show messages, or can not be reached, says so in wo
   }, house_with_push));
 
 test('nothing is offered where the server knows no address of its own', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', notifications);
+  with_server(async (server) => {
+    const anna = await server.person('Anna', notifications);
     await anna.come_home();
     await anna.visit('/me');
     await anna.role('heading', 'Notifications').waitFor();
@@ -203,9 +203,9 @@ test('nothing is offered where the server knows no address of its own', () =>
   }, { notifications: true }));
 
 test('a table sends notifications: its host says where, everybody sees it, and it ends', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
-    const bert = await house.person('Bertrand');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
+    const bert = await server.person('Bertrand');
     const link = await make_table(anna);
     await bert.come_by(link);
     await anna.press('Send notifications');

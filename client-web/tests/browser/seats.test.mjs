@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { Hand } from './play.mjs';
 import { make_table, make_table_of_lords, play_a_computer, play_together } from './tables.mjs';
 
@@ -11,9 +11,9 @@ const described = (person) => person.role('region', 'The board in words').textCo
 const away_at_once = { limits: 'absence_grace_ms = 1' };
 const row_of = (person, name) => person.page.locator('[aria-labelledby=players] li', { hasText: name });
 
-// Bertrand goes away, and Anna is asked who shall have his seat.
-async function seat_to_give(house) {
-  const [anna, bertrand] = [await house.person('Anna'), await house.person('Bertrand')];
+// Bertrand goes away, and Anna is asked who shall have the seat.
+async function seat_to_give(server) {
+  const [anna, bertrand] = [await server.person('Anna'), await server.person('Bertrand')];
   await play_together(anna, bertrand);
   for (const person of [anna, bertrand]) await person.role('group', 'The board').waitFor();
   const address = new URL(bertrand.page.url()).pathname;
@@ -24,8 +24,8 @@ async function seat_to_give(house) {
 }
 
 test('a friend takes the seat of somebody who is away, by a link', () =>
-  in_house(async (house) => {
-    const { anna, bertrand, address } = await seat_to_give(house);
+  with_server(async (server) => {
+    const { anna, bertrand, address } = await seat_to_give(server);
     await anna.press('Ask a spectator to take the seat');
     const dialog = anna.role('dialog');
     await dialog.getByText('Nobody is watching whom you could ask.').waitFor();
@@ -33,7 +33,7 @@ test('a friend takes the seat of somebody who is away, by a link', () =>
     const link = await dialog.getByLabel('Link into this seat').inputValue();
     await dialog.getByRole('button', { name: 'Close' }).click();
 
-    const cleo = await house.person('Cléo');
+    const cleo = await server.person('Cléo');
     await cleo.come_by(link);
     await cleo.role('group', 'The board').waitFor();
     await row_of(cleo, '(you)').filter({ hasText: 'Cléo' }).waitFor();
@@ -44,7 +44,7 @@ test('a friend takes the seat of somebody who is away, by a link', () =>
     // Whose seat it was watches now, and the link is used up: that is said before anybody is asked for a name.
     await bertrand.page.goto(address);
     await bertrand.sees('You are watching.');
-    const late = await house.person('Dagobert');
+    const late = await server.person('Dagobert');
     await late.visit(new URL(link).pathname);
     await late.role('heading', 'This link no longer works').waitFor();
 
@@ -52,9 +52,9 @@ test('a friend takes the seat of somebody who is away, by a link', () =>
   }, away_at_once));
 
 test('somebody who watches is asked to take the seat', () =>
-  in_house(async (house) => {
-    const wanda = await house.person('Wanda');
-    const { anna, address } = await seat_to_give(house);
+  with_server(async (server) => {
+    const wanda = await server.person('Wanda');
+    const { anna, address } = await seat_to_give(server);
     await wanda.come_home();
     await wanda.page.goto(address);
     await wanda.sees('You are watching.');
@@ -68,11 +68,11 @@ test('somebody who watches is asked to take the seat', () =>
   }, away_at_once));
 
 // At a table of four: partners sit across from each other.
-async function four(house, talk) {
-  const people = [await house.person('Anna')];
+async function four(server, talk) {
+  const people = [await server.person('Anna')];
   const link = await make_table(people[0], { players: 4, talk });
   for (const name of ['Bertrand', 'Cléo', 'Dagobert']) {
-    const person = await house.person(name);
+    const person = await server.person(name);
     people.push(person);
     await person.come_by(link);
   }
@@ -88,9 +88,9 @@ async function say(person, text) {
 const channel = (person, name) => person.role('region', 'Talk', { exact: true }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 test('partners talk among themselves where that is allowed, and nobody else hears it', () =>
-  in_house(async (house) => {
-    const [anna, bertrand, cleo, dagobert] = await four(house, 'Free');
-    const wanda = await house.person('Wanda');
+  with_server(async (server) => {
+    const [anna, bertrand, cleo, dagobert] = await four(server, 'Free');
+    const wanda = await server.person('Wanda');
     await wanda.come_home();
     await wanda.role('link', /^Watch/).click();
     await wanda.sees('You are watching.');
@@ -123,8 +123,8 @@ test('partners talk among themselves where that is allowed, and nobody else hear
   }));
 
 test('two opponents whisper where the table lets them, and a third one sees nothing of it', () =>
-  in_house(async (house) => {
-    const [anna, bertrand, cleo] = [await house.person('Anna'), await house.person('Bertrand'), await house.person('Cléo')];
+  with_server(async (server) => {
+    const [anna, bertrand, cleo] = [await server.person('Anna'), await server.person('Bertrand'), await server.person('Cléo')];
     await anna.come_home();
     const link = await make_table_of_lords(anna, { players: 3, more: { 'Opponents may whisper': 'Yes' } });
     for (const person of [bertrand, cleo]) await person.come_by(link);
@@ -143,7 +143,7 @@ test('two opponents whisper where the table lets them, and a third one sees noth
     await say(bertrand, 'Agreed.');
     await anna.sees('Agreed.');
 
-    // What all hear comes after: had the third one been told of it, he would have it by then.
+    // What all hear comes after: had the third one been told of it, they would have it by then.
     await channel(anna, 'Table').click();
     await say(anna, 'May the best one win!');
     await channel(cleo, 'Table').click();
@@ -166,10 +166,10 @@ test('two opponents whisper where the table lets them, and a third one sees noth
   }));
 
 test('a new name is seen by all at a table that is played, without coming again', () =>
-  in_house(async (house) => {
-    const people = await four(house, 'Free');
+  with_server(async (server) => {
+    const people = await four(server, 'Free');
     const [anna, bertrand] = people;
-    const wanda = await house.person('Wanda');
+    const wanda = await server.person('Wanda');
     await wanda.come_home();
     await wanda.role('link', /^Watch/).click();
     await wanda.sees('You are watching.');
@@ -200,8 +200,8 @@ test('where partners talk before all, there is no way to talk apart', () =>
   }));
 
 test('who wishes to is asked before chance decides, and may think better of it', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     await play_a_computer(anna, { undo: 'Freely', rounds: 3 });
     const hand = new Hand(anna);
     const question = anna.role('dialog', 'Are you sure?');
@@ -227,14 +227,14 @@ test('who wishes to is asked before chance decides, and may think better of it',
     await anna.choose('Ask again before dice or cards decide', 'Never');
     await anna.press('Close');
     for (let found = await hand.offered(); found !== null; found = await hand.offered()) {
-      assert.ok(!found[0].startsWith('dialog'), 'asked although he did not wish it');
+      assert.ok(!found[0].startsWith('dialog'), 'asked although this was not wished');
       await hand.press(found[hand.some(found.length)]);
     }
   }));
 
 test('talk on the server is on the home page, and is hidden by whoever does not care for it', () =>
-  in_house(async (house) => {
-    const [anna, bertrand] = [await house.person('Anna'), await house.person('Bertrand')];
+  with_server(async (server) => {
+    const [anna, bertrand] = [await server.person('Anna'), await server.person('Bertrand')];
     await anna.come_home();
     await bertrand.come_home();
     await say(anna, 'Who plays a game of four tonight?');

@@ -1,11 +1,11 @@
-// A second factor as people meet it: switched on by what the page shows, asked for at the door, gone with a recovery code.
+// A second factor as people meet it: switched on by what the page shows, asked for at the login, gone with a recovery code.
 // The authenticator app is the test's own.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import test from 'node:test';
 
 import { runs_server } from './admin_socket.mjs';
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { looks_well } from './looks_well.mjs';
 
 const password = 'correct horse battery';
@@ -22,8 +22,8 @@ function shown_by_app(secret, steps = 0) {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-async function with_account(house, name, settings) {
-  const person = await house.person(name, settings);
+async function with_account(server, name, settings) {
+  const person = await server.person(name, settings);
   await person.come_home();
   await person.visit('/me');
   await person.touch(person.page.locator('summary', { hasText: 'Make an account' }));
@@ -59,8 +59,8 @@ async function switch_on(person) {
 }
 
 test('a phone switches it on, another browser is asked for the code, and a recovery code ends it', () =>
-  in_house(async (house) => {
-    const anna = await with_account(house, 'Annabel', { viewport: { width: 360, height: 740 }, hasTouch: true });
+  with_server(async (server) => {
+    const anna = await with_account(server, 'Annabel', { viewport: { width: 360, height: 740 }, hasTouch: true });
     const { section, secret, recovery } = await switch_on(anna);
     assert.equal(await section.getByLabel('Recovery codes').inputValue(), recovery.join(' '));
     await looks_well(anna.page, 'recovery codes');
@@ -69,7 +69,7 @@ test('a phone switches it on, another browser is asked for the code, and a recov
     await section.getByText('10 recovery codes are left').waitFor();
     assert.equal(await section.getByRole('listitem').count(), 0, 'they are shown once');
 
-    const elsewhere = await house.person('elsewhere');
+    const elsewhere = await server.person('elsewhere');
     await elsewhere.come_home();
     await elsewhere.visit('/me');
     await elsewhere.page.locator('summary', { hasText: 'Sign in' }).click();
@@ -95,10 +95,10 @@ test('a phone switches it on, another browser is asked for the code, and a recov
     await section.getByRole('button', { name: 'Switch it on' }).waitFor();
   }));
 
-test('who moderates is told that it takes one; a door without guests asks for the code too', () =>
-  in_house(
-    async (house) => {
-      const ada = await house.person('Ada');
+test('who moderates is told that it takes one; where no guests are let in the code is asked for too', () =>
+  with_server(
+    async (server) => {
+      const ada = await server.person('Ada');
       await ada.page.goto('/');
       await ada.page.locator('summary', { hasText: 'Make an account' }).click();
       const claim = ada.page.locator('form', { has: ada.role('button', 'Make an account') });
@@ -107,12 +107,12 @@ test('who moderates is told that it takes one; a door without guests asks for th
       await claim.getByLabel('Once more').fill(password);
       await claim.getByRole('button', { name: 'Make an account' }).click();
       await ada.role('link', 'New table').waitFor();
-      await runs_server(house, 'admin.set_role', { person: 'Ada', role: 'admin' });
+      await runs_server(server, 'admin.set_role', { person: 'Ada', role: 'admin' });
       await ada.visit('/me');
       await ada.sees('What your role lets you do here needs a second factor');
       const { secret } = await switch_on(ada);
 
-      const later = await house.person('later');
+      const later = await server.person('later');
       await later.page.goto('/');
       await later.page.locator('summary', { hasText: 'Sign in' }).click();
       const login = later.page.locator('form', { has: later.role('button', 'Sign in') });

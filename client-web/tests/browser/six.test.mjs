@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 import { Chevalier } from './chevalier.mjs';
 import { Chronicle } from './chronicle.mjs';
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { no_connection } from './people.mjs';
 import { client, Terminal } from './terminal.mjs';
 import { whole_game_ms } from './patience.mjs';
@@ -81,20 +81,20 @@ async function holds(file) {
 }
 
 test('three at terminals and three at browsers play one game to its end', { timeout: 900_000 }, () =>
-  in_house(
-    async (house) => {
-      const dora = new TerminalChevalier(await Terminal.open(house, 'Dora', house.address));
+  with_server(
+    async (server) => {
+      const dora = new TerminalChevalier(await Terminal.open(server, 'Dora', server.address));
       const link = await make_table(dora.terminal);
-      const chronicle = await Chronicle.open(house, link);
-      const émile = await TerminalChevalier.come(house, 'Émile', link, { language: 'fr' });
-      const frédéric = await TerminalChevalier.come(house, 'Frédéric', link, { columns: 80, height: 24 });
+      const chronicle = await Chronicle.open(server, link);
+      const émile = await TerminalChevalier.come(server, 'Émile', link, { language: 'fr' });
+      const frédéric = await TerminalChevalier.come(server, 'Frédéric', link, { columns: 80, height: 24 });
       for (const { terminal } of [émile, frédéric]) await terminal.sees(unseated);
       émile.terminal.enter('asseoir');
       frédéric.terminal.enter('sit');
       const [anna, béatrice, cléo] = [
-        await house.person('Anna'),
-        await house.person('Béatrice', { ...phone, worker: true }),
-        await house.person('Cléo', { language: 'fr' }),
+        await server.person('Anna'),
+        await server.person('Béatrice', { ...phone, worker: true }),
+        await server.person('Cléo', { language: 'fr' }),
       ];
       for (const person of [anna, béatrice, cléo]) {
         person.context.setDefaultTimeout(whole_game_ms);
@@ -163,11 +163,11 @@ test('three at terminals and three at browsers play one game to its end', { time
       assert.equal(await words(béatrice), await words(anna));
 
       const folder = await mkdtemp(join(tmpdir(), 'palatine-six-'));
-      house.ends_with(() => rm(folder, { recursive: true }));
+      server.ends_with(() => rm(folder, { recursive: true }));
       const files = [];
       for (const { terminal } of [dora, émile]) {
         files.push(join(folder, `${terminal.name}.json`));
-        await palatine(['replay', chronicle.room, house.address, '-o', files.at(-1)], { env: terminal.environment });
+        await palatine(['replay', chronicle.room, server.address, '-o', files.at(-1)], { env: terminal.environment });
       }
       for (const { terminal, quit } of [dora, émile]) {
         terminal.enter(quit);
@@ -175,7 +175,7 @@ test('three at terminals and three at browsers play one game to its end', { time
         assert.deepEqual({ code, restored, strange }, { code: 0, restored: true, strange: [] });
       }
       for (const person of [anna, béatrice, cléo]) await person.page.goto('about:blank');
-      assert.equal(await house.server.stop(), 0);
+      assert.equal(await server.process.stop(), 0);
       for (const file of files) await holds(file);
       assert.equal(await readFile(files[0], 'utf8'), await readFile(files[1], 'utf8'), 'all have the same replay');
     },

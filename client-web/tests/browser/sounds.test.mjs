@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { Peer } from '../../scripts/peer.mjs';
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { Hand } from './play.mjs';
 import { play_a_computer } from './tables.mjs';
 
@@ -133,8 +133,8 @@ async function give_up(person) {
 }
 
 test('each thing has its sound, when it happens', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', { audible: true });
+  with_server(async (server) => {
+    const anna = await server.person('Anna', { audible: true });
     await anna.context.addInitScript(note_tones);
     await play_a_computer(anna, { undo: 'Freely', rounds: 100 });
     const hand = new Hand(anna);
@@ -160,11 +160,11 @@ test('each thing has its sound, when it happens', () =>
   }));
 
 test('a clock that gets short is heard', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', { audible: true });
+  with_server(async (server) => {
+    const anna = await server.person('Anna', { audible: true });
     await anna.context.addInitScript(note_tones);
-    const peer = await Peer.connect(house.address, 'Bertrand');
-    house.ends_with(() => peer.close());
+    const peer = await Peer.connect(server.address, 'Bertrand');
+    server.ends_with(() => peer.close());
     const clock = { kind: 'live', bank_ms: 10500, increment_ms: 0 }; // short from 10 s on
     const made = { game: 'carolus-magnus', options: { players: 2, draw: 'free' }, clock };
     const { room, invite } = await peer.ask('room.create', made);
@@ -178,8 +178,8 @@ test('a clock that gets short is heard', () =>
   }));
 
 test('nothing is heard where sounds are off', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', { audible: true });
+  with_server(async (server) => {
+    const anna = await server.person('Anna', { audible: true });
     await anna.context.addInitScript(note_tones);
     await anna.visit();
     await anna.press('Settings');

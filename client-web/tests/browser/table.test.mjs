@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { Hand } from './play.mjs';
 import { make_table, play_a_computer, play_together } from './tables.mjs';
 
@@ -31,8 +31,8 @@ async function play_to_the_other(first, other) {
 }
 
 test('undo at once where it is free', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     await play_a_computer(anna, { undo: 'Freely' });
     const hand = new Hand(anna);
     const take_back = anna.role('button', 'Take back 1 action');
@@ -50,8 +50,8 @@ test('undo at once where it is free', () =>
   }));
 
 test('asked, declined, agreed; played again with the other seats; and watched', () =>
-  in_house(async (house) => {
-    const [anna, bertrand, wanda] = [await house.person('Anna'), await house.person('Bertrand'), await house.person('Wanda')];
+  with_server(async (server) => {
+    const [anna, bertrand, wanda] = [await server.person('Anna'), await server.person('Bertrand'), await server.person('Wanda')];
     await play_together(anna, bertrand);
     const [first, other] = await first_and_other(anna, bertrand);
 
@@ -91,9 +91,9 @@ test('asked, declined, agreed; played again with the other seats; and watched', 
     for (const person of [first, other]) await person.role('group', 'The board').waitFor();
   }));
 
-test('who is away is played for by a computer, and plays again once he is back', () =>
-  in_house(async (house) => {
-    const [anna, bertrand] = [await house.person('Anna'), await house.person('Bertrand')];
+test('who is away is played for by a computer, and plays again once they are back', () =>
+  with_server(async (server) => {
+    const [anna, bertrand] = [await server.person('Anna'), await server.person('Bertrand')];
     await play_together(anna, bertrand);
     await bertrand.role('group', 'The board').waitFor();
     const address = bertrand.page.url();
@@ -112,8 +112,8 @@ test('who is away is played for by a computer, and plays again once he is back',
 const log_of = (person) => person.page.locator('section[aria-labelledby=log] li').allInnerTexts();
 
 test('the log is the same after a reload, on another page and back, and for who comes later', () =>
-  in_house(async (house) => {
-    const [anna, bertrand, wanda] = [await house.person('Anna'), await house.person('Bertrand'), await house.person('Wanda')];
+  with_server(async (server) => {
+    const [anna, bertrand, wanda] = [await server.person('Anna'), await server.person('Bertrand'), await server.person('Wanda')];
     await play_together(anna, bertrand);
     const [first, other] = await first_and_other(anna, bertrand);
     await play_to_the_other(first, other);
@@ -141,7 +141,7 @@ test('the log is the same after a reload, on another page and back, and for who 
     await same(first);
     await wanda.come_home();
     await wanda.role('link', /^Watch/).click();
-    // all of it, but for the lines that speak to the reader himself
+    // all of it, but for the lines that speak to the reader
     await wanda.until(
       ({ lines, count }) => {
         const shown = [...document.querySelectorAll('section[aria-labelledby=log] li')].map((line) => line.innerText);
@@ -153,8 +153,8 @@ test('the log is the same after a reload, on another page and back, and for who 
   }));
 
 test('who looks at another page is away from the table', () =>
-  in_house(async (house) => {
-    const [anna, bertrand] = [await house.person('Anna'), await house.person('Bertrand')];
+  with_server(async (server) => {
+    const [anna, bertrand] = [await server.person('Anna'), await server.person('Bertrand')];
     await play_together(anna, bertrand);
     await bertrand.role('group', 'The board').waitFor();
     await bertrand.role('link', 'Rules').first().click();
@@ -177,8 +177,8 @@ test('who looks at another page is away from the table', () =>
   }, { limits: 'absence_grace_ms = 1' }));
 
 test('a table is found in the list, and left', () =>
-  in_house(async (house) => {
-    const [anna, bertrand] = [await house.person('Anna'), await house.person('Bertrand')];
+  with_server(async (server) => {
+    const [anna, bertrand] = [await server.person('Anna'), await server.person('Bertrand')];
     await make_table(anna, { players: 3 });
     await bertrand.come_home();
     await bertrand.role('link', /^Join/).click();
@@ -193,8 +193,8 @@ test('a table is found in the list, and left', () =>
   }));
 
 test('an invite says who invites to what before it asks for a name; a full table is for watching', () =>
-  in_house(async (house) => {
-    const [anna, bertrand, cleo] = [await house.person('Anna'), await house.person('Bertrand'), await house.person('Cléo')];
+  with_server(async (server) => {
+    const [anna, bertrand, cleo] = [await server.person('Anna'), await server.person('Bertrand'), await server.person('Cléo')];
     const link = await make_table(anna);
     await bertrand.page.goto('/i/AAAAAAAAAAAAAAAAAAAAAA');
     await bertrand.role('heading', 'This link no longer works').waitFor();

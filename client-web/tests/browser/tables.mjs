@@ -64,12 +64,12 @@ export async function play_a_war(person, settings) {
 }
 
 // Friends who are content with their first roll and leave the tournaments to others.
-export async function friends_come(house, link, names) {
+export async function friends_come(server, link, names) {
   const invite = link.split('/').at(-1);
   const friends = [];
   for (const name of names) {
-    const friend = await Peer.connect(house.address, name);
-    house.ends_with(() => friend.close());
+    const friend = await Peer.connect(server.address, name);
+    server.ends_with(() => friend.close());
     friends.push(friend);
     const { room } = await friend.ask('room.join', { invite, sync: 'view' });
     await friend.ask('room.sit', { room });

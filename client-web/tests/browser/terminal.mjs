@@ -1,4 +1,4 @@
-// Somebody at a terminal: `palatine play` in full screen. He knows what the screen shows, and types.
+// Somebody at a terminal: `palatine play` in full screen. They know what the screen shows, and types.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,14 +19,14 @@ export class Terminal {
   rows = [];
   ended = null; // how, once it has
 
-  static async open(house, name, link, { columns = 100, height = 30, language = 'en' } = {}) {
+  static async open(server, name, link, { columns = 100, height = 30, language = 'en' } = {}) {
     assert.ok(client, 'PALATINE_CLIENT_BINARY names no client');
     const terminal = new Terminal();
     terminal.name = name;
     terminal.home = await mkdtemp(join(tmpdir(), 'palatine-terminal-'));
     terminal.#size = [columns, height].map(String);
     terminal.#language = language;
-    house.ends_with(() => terminal.close());
+    server.ends_with(() => terminal.close());
     terminal.start(link);
     return terminal;
   }

@@ -50,8 +50,8 @@ export class TerminalChevalier {
     this.name = terminal.name;
     this.#words = languages[language];
   }
-  static async come(house, name, link, { language = 'en', ...size } = {}) {
-    return new TerminalChevalier(await Terminal.open(house, name, link, { language, ...size }), language);
+  static async come(server, name, link, { language = 'en', ...size } = {}) {
+    return new TerminalChevalier(await Terminal.open(server, name, link, { language, ...size }), language);
   }
 
   // What somebody asks of all.
@@ -83,7 +83,7 @@ export class TerminalChevalier {
     await this.terminal.kill();
   }
 
-  // Waits for a decision, as long as the others need: what is proposed; null: the game is over, or he has left it.
+  // Waits for a decision, as long as the others need: what is proposed; null: the game is over, or they have left it.
   offered() {
     const { own, over } = this.#words;
     return this.terminal
@@ -101,7 +101,7 @@ export class TerminalChevalier {
     const proposed = await this.offered();
     if (proposed === null) return null;
     // What is asked, and what can be answered: the log may be ahead of both. Or a refusal, above what is typed: somebody
-    // who went or came changes what can be answered too, and he chose by what was gone already.
+    // who went or came changes what can be answered too, and they chose by what was gone already.
     const asked = (rows) => [rows[0], ...choices(rows, this.#words), rows.at(-2)].join('\n');
     const before = asked(this.#looked_at);
     this.terminal.enter(this.#chosen(proposed));

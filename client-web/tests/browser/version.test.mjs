@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import test from 'node:test';
 
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { next_version } from './next_version.mjs';
 import { patience_ms } from './patience.mjs';
 import { no_connection } from './people.mjs';
@@ -27,26 +27,26 @@ async function restarted(server, people, binary = server.binary) {
 }
 
 test('a new version is offered, and a game goes on with the old one as long as one likes', () =>
-  in_house(async (house) => {
-    const [anna, bertrand] = [await house.person('Anna', { worker: true }), await house.person('Bertrand', { worker: true })];
+  with_server(async (server) => {
+    const [anna, bertrand] = [await server.person('Anna', { worker: true }), await server.person('Bertrand', { worker: true })];
     await play_a_computer(anna, { rounds: 100 });
     await bertrand.come_home();
     const hand = new Hand(anna);
     await hand.play_once();
 
     // The same version is none that is new.
-    const { path, now, next } = await next_version(house.server);
-    await restarted(house.server, [anna, bertrand]);
+    const { path, now, next } = await next_version(server.process);
+    await restarted(server.process, [anna, bertrand]);
     for (const person of [anna, bertrand]) assert.equal(await person.text(offered).count(), 0);
 
-    await restarted(house.server, [anna, bertrand], path);
+    await restarted(server.process, [anna, bertrand], path);
     for (const person of [anna, bertrand]) await person.sees(offered);
     for (let i = 0; i < 8; ++i) assert.notEqual(await hand.play_once(), null);
     assert.equal(await script(anna), now.script, 'nothing was loaded by itself');
     await anna.press('Not now');
     await anna.text(offered).waitFor({ state: 'detached' });
     await hand.play_once();
-    await restarted(house.server, [anna, bertrand]);
+    await restarted(server.process, [anna, bertrand]);
     assert.equal(await anna.text(offered).count(), 0, 'declined is declined');
 
     await bertrand.press('Reload');
@@ -54,7 +54,7 @@ test('a new version is offered, and a game goes on with the old one as long as o
     await bertrand.role('heading', 'Good to see you, Bertrand.').waitFor();
     assert.equal(await bertrand.text(offered).count(), 0);
 
-    // Who comes again has the new one, and his game as it was.
+    // Who comes again has the new one, and the game as it was.
     await anna.page.reload();
     await anna.until((name) => document.querySelector('script[type=module]')?.src.includes(name), next.script);
     assert.notEqual(await hand.play_once(), null);
@@ -88,8 +88,8 @@ async function watch_workers(person) {
 }
 
 test('without the server there is a page that says so, and it comes back', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', { worker: true });
+  with_server(async (server) => {
+    const anna = await server.person('Anna', { worker: true });
     await anna.come_home();
     const { caches } = await worker(anna);
     assert.equal(caches.length, 1);
@@ -97,7 +97,7 @@ test('without the server there is a page that says so, and it comes back', () =>
     await anna.until(() => navigator.serviceWorker.controller?.state === 'activated');
 
     anna.forgive(...no_connection, /503 for GET|status of 503/);
-    await house.server.kill();
+    await server.process.kill();
     for (const path of ['/', '/table/some-table', '/rules']) {
       await anna.page.goto(path);
       await anna.role('heading', 'No connection').waitFor();
@@ -108,7 +108,7 @@ test('without the server there is a page that says so, and it comes back', () =>
       assert.ok(shown.picture > 0, 'with its picture');
       assert.equal(shown.colour, '6px', 'and its looks');
     }
-    await house.server.start();
+    await server.process.start();
     await anna.page.getByRole('button', { name: 'Try again' }).click();
     await anna.role('link', 'All the games').or(anna.role('heading', 'Rules')).first().waitFor();
     assert.equal(new URL(anna.page.url()).pathname, '/rules', 'at the address that was asked for');
@@ -117,16 +117,16 @@ test('without the server there is a page that says so, and it comes back', () =>
   }));
 
 test('a new worker waits until nobody uses the old one, and clears up behind it', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', { worker: true });
+  with_server(async (server) => {
+    const anna = await server.person('Anna', { worker: true });
     await anna.come_home();
     const before = await worker(anna);
     await anna.page.reload();
     await anna.until(() => navigator.serviceWorker.controller?.state === 'activated');
 
-    const { path, now, next } = await next_version(house.server);
+    const { path, now, next } = await next_version(server.process);
     assert.deepEqual(before.caches, [`palatine-${now.worker}`]);
-    await restarted(house.server, [anna], path);
+    await restarted(server.process, [anna], path);
     const workers = await watch_workers(anna);
     await anna.page.reload(); // a browser looks for a newer worker when a page is opened
     await workers.become('activated, installed');
@@ -141,15 +141,15 @@ test('a new worker waits until nobody uses the old one, and clears up behind it'
   }));
 
 test('it can be installed: a manifest without a fault, and every icon of it', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', { worker: true });
+  with_server(async (server) => {
+    const anna = await server.person('Anna', { worker: true });
     await anna.visit();
     const session = await anna.context.newCDPSession(anna.page);
     const { errors, data, url } = await session.send('Page.getAppManifest');
     assert.deepEqual(errors, []);
     const manifest = JSON.parse(data);
     assert.equal(manifest.display, 'standalone');
-    assert.equal(new URL(manifest.start_url, url).href, `${house.address}/`);
+    assert.equal(new URL(manifest.start_url, url).href, `${server.address}/`);
     const wanted = manifest.icons.map(({ src, sizes }) => ({ src: new URL(src, url).href, sizes }));
     for (const { src, sizes } of wanted) {
       const width = await anna.page.evaluate(async (address) => {

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { Hand } from './play.mjs';
 import { play_a_computer } from './tables.mjs';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 test('a game on a phone, by touch', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', phone);
+  with_server(async (server) => {
+    const anna = await server.person('Anna', phone);
     await play_a_computer(anna);
     const hand = new Hand(anna);
     while ((await hand.play_once()) !== null) {
@@ -55,8 +55,8 @@ async function play_by_keys(hand) {
 }
 
 test('a game by the keyboard alone', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     const { page } = anna;
     const { keyboard } = page;
     const go_to = async (role, name) => anna.tab_to(anna.role(role, name));
@@ -91,8 +91,8 @@ test('a game by the keyboard alone', () =>
   }));
 
 test('a game in French', () =>
-  in_house(async (house) => {
-    const anne = await house.person('Anne', { language: 'fr' });
+  with_server(async (server) => {
+    const anne = await server.person('Anne', { language: 'fr' });
     const { page } = anne;
     await anne.come_home();
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr');

@@ -4,7 +4,7 @@ import test from 'node:test';
 
 import { scenes } from '../../scripts/scenes.mjs';
 import { at_all_widths } from './at_all_widths.mjs';
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { looks_well } from './looks_well.mjs';
 
 const widths = [360, 390, 768, 1024, 1440, 1920];
@@ -70,11 +70,11 @@ async function fits(page, where, sizes) {
 }
 
 test('long names and names from right to left spill nowhere, at any width, in any language', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     const { page } = anna;
     const names = { Anna: long, Bertrand: hebrew, Charlotte: hebrew, Dagobert: long.toLowerCase() };
-    const stage = { page, home: house.address, server: house.address, names };
+    const stage = { page, home: server.address, server: server.address, names };
     const found = [];
     for (const name of at_all_widths) {
       const scene = scenes.find((each) => each.name === name);
@@ -89,7 +89,7 @@ test('long names and names from right to left spill nowhere, at any width, in an
       }
     }
     for (const path of ['docs/', 'docs/protocol.html', 'docs/rules/warlords-of-europe.html']) {
-      await page.goto(`${house.address}/${path}`);
+      await page.goto(`${server.address}/${path}`);
       found.push(...(await fits(page, path, widths)));
     }
     assert.deepEqual(found, []);

@@ -61,7 +61,7 @@ test('joins, follows, and leaves when the page is left by one who looks on', asy
   expect(open.state).toBe(after);
 });
 
-test('who sits finds the table as it is, and comes as a player; when the page is left he looks on', async () => {
+test('who sits finds the table as it is, and comes as a player; when the page is left they look on', async () => {
   const fake = new FakeRoom(state(5, 0));
   rooms.push(as_room(fake));
   join.mockResolvedValue(as_room(fake));
@@ -103,7 +103,7 @@ test('the log begins with what was before one came, and has what was missed', ()
   open.close();
 });
 
-test('who is gone before he has arrived is not left listening', async () => {
+test('who is gone before having arrived is not left listening', async () => {
   const fake = new FakeRoom(state(1, null));
   join.mockResolvedValue(as_room(fake));
   const open = open_room({ room: 'r' });

@@ -71,7 +71,7 @@ void CarolusMagnusPosition::finish_turn(Words& words, Seat seat) {
   std::vector<Event> events;
   while (G::to_act(*state_).contains(seat) && !std::holds_alternative<LayingDiscs>(view_.phase)) {
     const bool moves = std::holds_alternative<MovingEmperor>(view_.phase);
-    if (moved && (moves || std::holds_alternative<PlacingKnights>(view_.phase))) break;  // his next turn
+    if (moved && (moves || std::holds_alternative<PlacingKnights>(view_.phase))) break;  // that player's next turn
     must(words, seat, moves ? Action(MoveEmperor{steps}) : legal(seat).front());
     moved = moved || moves;
     events.insert(events.end(), events_.begin(), events_.end());

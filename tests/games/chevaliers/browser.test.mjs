@@ -18,15 +18,15 @@ async function check_the_dice(person) {
 const most_games = 5;
 
 test('six play, and tournaments win it', { timeout: 900_000 }, () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', phone);
+  with_server(async (server) => {
+    const anna = await server.person('Anna', phone);
     await anna.come_home();
     const hand = new Chevalier(anna);
     const ends = [];
     do {
       assert.ok(ends.length < most_games, ends.join('\n'));
       const link = await make_table_of_knights(anna, { players: 6 });
-      const friends = await friends_come(house, link, ['Bertrand', 'Cléo', 'Dagobert', 'Éloïse', 'Frédéric']);
+      const friends = await friends_come(server, link, ['Bertrand', 'Cléo', 'Dagobert', 'Éloïse', 'Frédéric']);
       await anna.press('I am ready');
       while ((await hand.decide()) !== null) {
         const wide = await anna.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -10,17 +10,17 @@ import { Hand } from '../../../client-web/tests/browser/play.mjs';
 // What lies on the pile says nothing: below a tournament there may be another.
 const buried_cards = (person) => person.page.evaluate(() => document.querySelector('section[aria-labelledby="log"]').textContent.split(/ bur(?:y|ies) /).length);
 
-async function begin(house, anna, settings) {
+async function begin(server, anna, settings) {
   await anna.come_home();
   const link = await make_table_of_knights(anna, settings);
-  await friends_come(house, link, ['Bertrand']);
+  await friends_come(server, link, ['Bertrand']);
   await anna.role('button', /^(I am ready|Je suis prêt)/).click();
 }
 
 test('before a roll nobody is asked back, before a card is buried one is', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
-    await begin(house, anna, { undo: 'Freely' });
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
+    await begin(server, anna, { undo: 'Freely' });
     const hand = new Chevalier(anna);
     const dialog = anna.page.locator('dialog[open]');
     let buried = false;
@@ -48,10 +48,10 @@ test('before a roll nobody is asked back, before a card is buried one is', () =>
   }));
 
 test('a card, its button and the dice by the keyboard alone', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     const { page } = anna;
-    await begin(house, anna);
+    await begin(server, anna);
     await new Hand(anna).offered();
     await anna.tab_to(page.locator('[data-pile][data-offer]').first());
     await page.keyboard.press('Enter');
@@ -76,9 +76,9 @@ test('a card, its button and the dice by the keyboard alone', () =>
   }));
 
 test('on a phone a roll is on the screen, wherever the page is scrolled to', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await begin(house, anna);
+  with_server(async (server) => {
+    const anna = await server.person('Anna', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await begin(server, anna);
     const hand = new Chevalier(anna);
     for (let found = await hand.offered(); !found.some((one) => one.includes('"roll"')); found = await hand.offered()) await hand.decide();
     for (const far of [0, 300]) {
@@ -89,8 +89,8 @@ test('on a phone a roll is on the screen, wherever the page is scrolled to', () 
   }));
 
 test('a game in French', () =>
-  in_house(async (house) => {
-    const anne = await house.person('Anne', { language: 'fr' });
+  with_server(async (server) => {
+    const anne = await server.person('Anne', { language: 'fr' });
     const { page } = anne;
     await anne.come_home();
     await anne.role('link', 'Nouvelle table').click();
@@ -100,7 +100,7 @@ test('a game in French', () =>
     await page.getByRole('spinbutton').first().fill('4');
     await anne.press('Ouvrir la table');
     await page.waitForURL(/\/table\//);
-    await friends_come(house, await page.locator('input[readonly]').inputValue(), ['Bertrand']);
+    await friends_come(server, await page.locator('input[readonly]').inputValue(), ['Bertrand']);
     await anne.role('button', /^D’accord pour commencer/).first().click();
     const hand = new Hand(anne);
     await hand.offered();

@@ -221,7 +221,7 @@ TEST(OutOfTurn, an_attacker_may_think_better_of_stopping_but_takes_no_roll_back_
   Client& attacker = table.player(phase(table)["turn"]);
   Client& defender = who_acts(table);
   const json defence = phase(table);
-  ASSERT_EQ(attacker.at().may_undo, 1) << "that he was content with his dice";
+  ASSERT_EQ(attacker.at().may_undo, 1) << "that the dice were left as they are";
   attacker.ok("game.undo", undo(table, "roll", 2));
   EXPECT_EQ(phase(table), defence);
   EXPECT_EQ(attacker.at().table["offer"]["by"], attacker.seat);

@@ -1,5 +1,5 @@
-// How fair the scenarios of Warlords of Europe are among stewards: who wins how often, by his place in the first
-// initiative order and by the kingdom in which he starts, and how long games are.
+// How fair the scenarios of Warlords of Europe are among stewards: who wins how often, by the place in the first
+// initiative order and by the kingdom in which they start, and how long games are.
 //
 //   palatine-warlords-of-europe-balance [GAMES [HOUSE_RULE...]]     2000 unless told; the same games each time
 //

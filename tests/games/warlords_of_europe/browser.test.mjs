@@ -78,15 +78,15 @@ async function shown_again(anna, steps, { map, plates }) {
 const in_round = (round) => document.querySelector('#ended') || document.querySelector('.board .chart .line').textContent.includes(`Round ${round} of`);
 
 test('a war of two is played to its end over a restart, and seen again', { timeout: 900_000 }, () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     anna.forgive(...no_connection);
     await play_a_war(anna, { rounds: 3 });
     const lord = new Warlord(anna);
     do await lord.decide();
     while (!(await anna.page.evaluate(in_round, 2)));
-    await house.server.kill();
-    await house.server.start();
+    await server.process.kill();
+    await server.process.start();
     await lord.play_to_the_end();
     for (const kind of ['found', 'place', 'attack', 'die']) assert.ok(lord.decided.has(kind), `${kind} of ${[...lord.decided]}`);
 

@@ -7,8 +7,8 @@ import { play_a_war } from '../../../client-web/tests/browser/tables.mjs';
 import { LordOfKeys, on_campaign, Warlord } from '../../../client-web/tests/browser/warlord.mjs';
 
 test('a war by the keyboard alone', { timeout: 900_000 }, () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     const { page } = anna;
     await play_a_war(anna);
     const lord = new LordOfKeys(anna);
@@ -37,8 +37,8 @@ test('a war by the keyboard alone', { timeout: 900_000 }, () =>
   }));
 
 test('a war in French', { timeout: 900_000 }, () =>
-  in_house(async (house) => {
-    const anne = await house.person('Anne', { language: 'fr' });
+  with_server(async (server) => {
+    const anne = await server.person('Anne', { language: 'fr' });
     const { page } = anne;
     await anne.come_home();
     await anne.role('link', 'Nouvelle table').click();

@@ -16,8 +16,8 @@ const fief = (id) => `.map path.fief[data-fief="${id}"]`;
 const place_of = (person, thing) => person.until((one) => hand.place_of(one), thing, `a place at ${thing}`);
 
 test('what is reachable shines, and a march is drawn by the mouse', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna');
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
     const { page } = anna;
     await play_a_war(anna);
     const lord = new Warlord(anna);
@@ -91,8 +91,8 @@ async function fingers(page) {
 }
 
 test('on a phone: taps, zoom, pinch, and a march drawn by a finger', { timeout: 900_000 }, () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', phone);
+  with_server(async (server) => {
+    const anna = await server.person('Anna', phone);
     const { page } = anna;
     await play_a_war(anna);
     const lord = new Warlord(anna);

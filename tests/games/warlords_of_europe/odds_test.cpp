@@ -53,7 +53,7 @@ TEST(WarlordsOfEuropeOdds, two_spearmen_and_a_peasant) {
   expect_odds(sides, in_parts(223, 259), in_parts(27, 259), in_parts(9, 259));
 }
 
-// He shoots before the spearman strikes: 1/2, then 1/4 of the rest.
+// The archer shoots before the spearman strikes: 1/2, then 1/4 of the rest.
 TEST(WarlordsOfEuropeOdds, an_archer_and_a_spearman) {
   BattleSides sides;
   sides.attackers = army(Soldier::archer, 1);

@@ -122,7 +122,7 @@ RC_GTEST_PROP(WarlordsOfEuropeSecrecy, who_is_asked_depends_on_the_sizes_of_hand
         Events news;
         Events other_news;
         RC_ASSERT(G::apply(a, seat, action, dice_a, &news).has_value());
-        if (!G::apply(b, seat, action, dice_b, &other_news)) return;  // about a card that he does not hold there
+        if (!G::apply(b, seat, action, dice_b, &other_news)) return;  // about a card that they do not hold there
         if (!same_news(news, other_news, std::nullopt)) return;
         RC_ASSERT(G::to_act(a) == G::to_act(b));
         RC_ASSERT(a.phase == b.phase);

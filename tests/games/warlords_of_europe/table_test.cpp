@@ -80,7 +80,7 @@ const json& seat_in(const json& view, int seat) {
   return view["seats"][static_cast<std::size_t>(seat)];
 }
 
-// The prisoner's owner offers 3 gold and his card.
+// The prisoner's owner offers 3 gold and a card.
 void offer(Table& table, const Captivity& who, const std::string& card) {
   Client& owner = table.player(who.owner);
   owner.act({{"kind", "open_offer"}, {"prisoner", 0}});
@@ -147,7 +147,7 @@ TEST(Agreements, a_draft_is_its_authors_and_an_offer_those_twos) {
     EXPECT_TRUE(each->at().view["offer"]["cards"].empty());
   }
   captor.act({{"kind", "answer_offer"}, {"accept", true}});
-  EXPECT_TRUE(watcher.at().view["prisoners"].empty()) << "he is free";
+  EXPECT_TRUE(watcher.at().view["prisoners"].empty()) << "it is free";
   EXPECT_EQ(seat_in(watcher.at().view, who.owner)["gold"], 4);
   EXPECT_EQ(seat_in(watcher.at().view, who.captor)["gold"], 3);
   EXPECT_EQ(seat_in(captor.at().view, who.captor)["hand"], json::array({"levy"}));
@@ -166,7 +166,7 @@ TEST(Agreements, what_was_refused_leaves_everything_as_it_was) {
   EXPECT_EQ(view["prisoners"], json::array({{{"owner", who.owner}, {"fief", who.prison}}}));
   EXPECT_EQ(seat_in(view, who.owner)["gold"], 7);
   EXPECT_EQ(seat_in(view, who.owner)["hand"], json::array({"levy"}));
-  EXPECT_TRUE(table.player(who.owner).must_act()) << "his campaign goes on";
+  EXPECT_TRUE(table.player(who.owner).must_act()) << "the campaign goes on";
 }
 
 // All that the third player and a spectator receive while that card is held, offered and given.
@@ -368,7 +368,7 @@ TEST(AtTheSameTime, a_die_that_was_chosen_is_shown_with_all_others_only) {
         told = true;
         EXPECT_TRUE(event["die"].is_null());
       }
-  EXPECT_TRUE(told) << "that he has chosen";
+  EXPECT_TRUE(told) << "that they have chosen";
 }
 
 }  // namespace

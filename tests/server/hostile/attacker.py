@@ -177,7 +177,7 @@ def readable(sockets, seconds):
 
 
 def make_tables(port, guests, of):
-    """Each of so many guests makes as many as he may, and leaves; in turn from those addresses, each of which may make
+    """Each of so many guests makes as many as they may, and leaves; in turn from those addresses, each of which may make
     but so many, and fill but a part of the lobby."""
     for i in range(guests):
         one = Raw(port, of[i % len(of)])

@@ -22,7 +22,7 @@ def guest(port):
 
 
 async def against_a_computer(client, game, options):
-    """A table where he plays against a computer player."""
+    """A table where one plays against a computer player."""
     made = await client.call("room.create", {"game": game, "options": options})
     room = await client.join(made["room"], sync="patch")
     await room.call("room.sit")
@@ -32,7 +32,7 @@ async def against_a_computer(client, game, options):
 
 
 def play(port, game, options, decisions=None):
-    """Somebody makes so many decisions at a new table of two, or plays to the end; then he leaves. Gives the room's id."""
+    """Somebody makes so many decisions at a new table of two, or plays to the end; then they leave. Gives the room's id."""
 
     async def played():
         chance, made = random.Random(1), 0
@@ -49,8 +49,8 @@ def play(port, game, options, decisions=None):
 
 
 class Duel(threading.Thread):
-    """Somebody plays against a computer player, game after game. `took` has the seconds from each of his actions until it
-    was his turn again; a new list, put there, has those from then on."""
+    """Somebody plays against a computer player, game after game. `took` has the seconds from each of their actions until it
+    was their turn again; a new list, put there, has those from then on."""
 
     def __init__(self, port):
         super().__init__(daemon=True)
@@ -87,7 +87,7 @@ class Duel(threading.Thread):
                         acted = time.monotonic()
 
     def waits_for(self, count):
-        """So many turns of his; gives them, in order of how long they took."""
+        """So many of the player's turns; gives them, in order of how long they took."""
         with self.turn:
             self.took = taken = []
             enough = self.turn.wait_for(lambda: len(taken) >= count or self.fault, PATIENCE)

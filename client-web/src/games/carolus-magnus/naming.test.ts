@@ -34,7 +34,7 @@ it('a person who is called like a computer player is told from it', () => {
   ]);
 });
 
-it('the reader is “you”, also with his partner', () => {
+it('the reader is “you”, also with a partner', () => {
   const seats = at('Anna', 'Bert', 'Carl', 'Dora').map((seat) => (seat.seat === 2 ? { ...seat, me: true } : seat));
   expect(who(2, seats)).toEqual({ name: 'you', you: true, many: false });
   expect(who(0, seats).name).toBe('your partner Anna');

@@ -4,10 +4,10 @@ import { player_name } from '../names';
 import { list } from './phrases';
 import { words } from './text';
 
-// Of whom a sentence tells: what he does is said otherwise of oneself, and of several.
+// Of whom a sentence tells: its verb is another where that is the reader, or several players.
 export interface Who {
   name: string;
-  you: boolean; // the reader, alone or with his partner
+  you: boolean; // the reader, alone or with a partner
   many: boolean;
 }
 
@@ -28,12 +28,12 @@ export function who_side(side: number, seats: SeatName[]): Who {
   return { name: list(names), you, many: true };
 }
 
-// For a sentence that tells of him as NAME: its arguments NAME and NAME_is.
+// For a sentence that tells of this player as NAME: its arguments NAME and NAME_is.
 type As<Name extends string> = { [name in Name]: string } & { [name in `${Name}_is`]: 'you' | 'many' | 'one' };
 export const as = <Name extends string>(name: Name, who: Who): As<Name> =>
   ({ [name]: who.name, [`${name}_is`]: who.you ? 'you' : who.many ? 'many' : 'one' }) as As<Name>;
 
 export const side_name = (side: number, seats: SeatName[]) => who_side(side, seats).name;
 
-// For who reads of himself as others do.
+// For readers who are called as the others are, and not "you".
 export const as_others_say = (seats: SeatName[]): SeatName[] => seats.map(({ seat, side, name }) => ({ seat, side, name }));

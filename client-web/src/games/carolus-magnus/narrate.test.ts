@@ -111,7 +111,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     expect(explained(refusals(), 'toString')).toBeNull();
   });
 
-  it.runIf(['en', 'fr'].includes(language))('a side is called by its players, the reader is spoken to, his partner is marked', () => {
+  it.runIf(['en', 'fr'].includes(language))('a side is called by its players, the reader is spoken to, the partner is marked', () => {
     const built = events[15]!;
     expect(say(built, two)).toMatch(/^Anna (builds|bâtit) /);
     expect(say(built, seats)).toMatch(/^Anna (and|et) Carl (build|bâtissent) /);

@@ -1,4 +1,4 @@
-// What the reader is about to do: the open prompt, the knight that he holds, the region that he looks at. Actions are put
+// What the reader is about to do: the open prompt, the knight that is held, the region that is looked at. Actions are put
 // together here, from what the prompt offers and from nothing else.
 import type { BoardProps, Json } from '../game_ui';
 import { Hints } from '../hints.svelte';

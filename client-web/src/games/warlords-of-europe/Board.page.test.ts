@@ -459,7 +459,7 @@ describe('an agreement', () => {
   it('shows what is offered to whom it was made', () => {
     const { find } = show(asked_for('answer_offer'));
     expect(find('.stage').textContent).toContain('Bert offers an agreement about the warlord of Bert in Wessex');
-    expect(find('.stage').textContent).toContain('For his freedom: 4 gold, Fair and a truce');
+    expect(find('.stage').textContent).toContain('Ransom: 4 gold, Fair and a truce');
   });
   it('is not seen by others before it is made', () => {
     const offer = { from: 1, to: 2, prisoner: { owner: 1, fief: id_of('Constantinople') }, gold: 0, card_count: 0, cards: [], prisoners: [] };

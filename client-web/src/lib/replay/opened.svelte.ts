@@ -1,4 +1,4 @@
-// The game that the replay page has open: its file, who looks, and how a server told it to him.
+// The game that the replay page has open: its file, who looks, and how a server told it to them.
 import { game_uis } from '../../games/game_uis';
 import type { GameUi } from '../../games/game_ui';
 import { BadReplay, most_bytes, read_replay, type ReplayFile } from './file';

@@ -47,7 +47,7 @@ class MannerlyPlayers final : public Players {
 };
 
 // Six who act in concert, with dice that obey them, for what hardly happens by itself: one of them comes to own a card
-// like every card that is not guarded, a lone castle or a tournament, so that his turn passes.
+// like every card that is not guarded, a lone castle or a tournament, so that the turn passes.
 class ConcertedPlayers final : public Players {
  public:
   const nlohmann::json& choose(const nlohmann::json& view, const std::vector<nlohmann::json>& legal,

@@ -158,7 +158,7 @@ class WarlordsOfEuropeOracle {
   bool is_step(FiefId from, FiefId to, bool campaign) const;
   void march(Seat seat, const warlords_of_europe::March& march);
   void bargain(Seat seat, std::uint8_t index);
-  // Each of these may make one offer, where a prisoner is his or in his castle.
+  // Each of these may make one offer, where a prisoner is theirs or in their castle.
   void parley(const std::vector<Seat>& seats);
   std::vector<std::uint8_t> affairs(Seat seat) const;
   bool may_take_offer(const warlords_of_europe::Offer& offer) const;
@@ -214,7 +214,7 @@ class WarlordsOfEuropeOracle {
   std::vector<Seat> freed_;       // whose warlords were in a castle that was left
   bool conquered_ = false;        // a fief, in this turn
   FiefId plundered_ = 0;          // the last one of them
-  std::optional<Seat> leader_;    // who has more than half of the finished castles, or all where he needs them
+  std::optional<Seat> leader_;    // who has more than half of the finished castles, or all where they need them
   std::set<Seat> answered_;       // who have had a whole turn since
   bool led_since_turn_began_ = false;
 

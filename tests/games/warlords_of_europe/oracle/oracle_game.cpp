@@ -174,7 +174,8 @@ void WarlordsOfEuropeOracle::look_who_is_out() {
   heirs_.clear();
 }
 
-// In whose turn he lost them; in his own, against whom he fought last. Nobody's where that one is gone too.
+// In whose turn they were lost; in the loser's own turn, against whom that one fought last. Nobody's where that one is
+// gone too.
 std::optional<Seat> WarlordsOfEuropeOracle::destroyer(Seat seat) const {
   if (!table_.turn) return std::nullopt;
   const std::optional<Seat> by = table_.turn == seat ? fought_ : table_.turn;

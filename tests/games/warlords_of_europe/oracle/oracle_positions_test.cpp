@@ -57,7 +57,7 @@ Army army(std::initializer_list<std::pair<Soldier, int>> soldiers) {
 }
 
 // Round 2 of a game in all of Europe; peasants have what nobody is given. No pope's card is drawn: all have displeased
-// him once.
+// them once.
 class WarlordsOfEuropePositions : public testing::Test {
  protected:
   void players(int number) {
@@ -115,7 +115,7 @@ class WarlordsOfEuropePositions : public testing::Test {
   void let_turns_pass_of(Seat seat) {
     while (now().turn == seat) act(seat, in_phase<Campaigning>() ? Action(EndCampaign{}) : Action(EndReserves{}));
   }
-  // Everybody who is asked in his turn does nothing.
+  // All who are asked do nothing.
   void let_turns_pass() {
     while (game().to_act().size() == 1) {
       const View view = now();
@@ -205,7 +205,7 @@ TEST_F(WarlordsOfEuropePositions, WE_4_a_castle_is_taken) {
   EXPECT_FALSE(allowed(first, Muster{at("Gascogne"), Soldier::hired_spearman, 1}));
   act(first, Muster{at("Gascogne"), Soldier::warlord, 1});
   act(first, EndMuster{});
-  // he has not moved
+  // it has not moved
   EXPECT_TRUE(allowed(first, March{path({"Gascogne", "Aquitaine"}), Soldier::warlord, 1}));
 }
 
@@ -296,7 +296,7 @@ TEST_F(WarlordsOfEuropePositions, WE_10_a_long_march) {
   march(first, {"Gascogne", "Aquitaine"}, Soldier::spearman, 1);
   act(first, March{over_aquitaine, Soldier::warlord, 1});
   march(first, {"Francia", "Aquitaine", "Burgundy"}, Soldier::spearman, 4);
-  // he of Aquitaine goes along, but not he who has come from Gascogne
+  // the one of Aquitaine goes along, but not the one who has come from Gascogne
   EXPECT_TRUE(allowed(first, March{path({"Aquitaine", "Burgundy"}), Soldier::spearman, 1}));
   EXPECT_FALSE(allowed(first, March{path({"Aquitaine", "Burgundy"}), Soldier::spearman, 2}));
 }
@@ -325,7 +325,7 @@ TEST_F(WarlordsOfEuropePositions, WE_12_the_crown) {
     put(fourth, "East Anglia", army({{Soldier::spearman, 1}}), gained_now ? Castle::finished : Castle::none);
     start();
     if (gained_now) {
-      // of five finished castles he has two, and takes one away from the fourth
+      // of five finished castles the player has two, and takes one away from the fourth
       for (const Seat seat : {first, second}) let_turns_pass_of(seat);
       march(third, {"Wessex", "East Anglia"}, Soldier::knight, 1);
       faces_.fall({8, 1});
@@ -358,7 +358,7 @@ TEST_F(WarlordsOfEuropePositions, WE_13_two_players) {
   act(second, EndCampaign{});
   if (in_phase<Mustering>()) act(second, EndMuster{});
   let_turns_pass();
-  // he has all finished castles, but the other has had no turn since
+  // one has all finished castles, but the other has had no turn since
   EXPECT_FALSE(game().result());
   EXPECT_EQ(in("Aragon").owner, second);
 }
@@ -417,7 +417,7 @@ TEST_F(WarlordsOfEuropePositions, WE_16_disfavours) {
   table_.decks[static_cast<std::size_t>(Deck::conquest)] = {Card::levy};
   table_.decks[static_cast<std::size_t>(Deck::merchant)] = {Card::fair, Card::fair, Card::fair};
   start();
-  // with three he draws none at all
+  // with three none is drawn at all
   for (const Seat seat : {first, second, third}) let_turns_pass_of(seat);
   march(fourth, {"Aquitaine", "Gascogne"}, Soldier::spearman, 8);
   faces_.fall({8, 8, 8, 8, 8, 8, 8, 8, 1});
@@ -425,14 +425,14 @@ TEST_F(WarlordsOfEuropePositions, WE_16_disfavours) {
   let_turns_pass();
   EXPECT_EQ(in("Gascogne").owner, fourth);
   EXPECT_EQ(of(fourth).hand, Cards{});
-  // with one he draws no card of the pope's
+  // with one no card of the pope's is drawn
   EXPECT_EQ(of(first).gold, 9);
   for (const Seat seat : {second, third, fourth}) EXPECT_EQ(of(seat).gold, 4);
   for (int i = 0; i < 4; ++i) act(seat_at(i), EndRecruiting{});
   faces_.fall({8, 7, 6, 5});
   for (int i = 0; i < 4; ++i) act(seat_at(i), ChooseDie{8, {}});
   for (int i = 0; i < 3; ++i) act(seat_at(i), PickPlace{static_cast<std::uint8_t>(i)});
-  // with two he buys none of the merchant's
+  // with two none is bought of the merchant's
   act(first, BuyCard{false});
   act(second, BuyCard{false});
   EXPECT_EQ(now().round, 3);

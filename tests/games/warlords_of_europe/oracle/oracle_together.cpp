@@ -48,7 +48,7 @@ void WarlordsOfEuropeOracle::take_vassals(Seat seat, Seat loser) {
     if (fief(id).army.empty()) fief(id).owner.reset();
   }
   player(seat).sets += player(loser).sets;
-  // those he holds are his; others' go to the supply when their owner is out
+  // those that one holds are that one's; others' go to the supply when their owner is out
   int freed = 0;
   for (std::size_t i = table_.prisoners.size(); i-- > 0;) {
     if (table_.prisoners[i].owner != loser || !mine(table_.prisoners[i].fief, seat)) continue;

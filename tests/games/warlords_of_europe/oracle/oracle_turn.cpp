@@ -112,7 +112,7 @@ bool WarlordsOfEuropeOracle::is_step(FiefId from, FiefId to, bool campaign) cons
          (campaign && std::find(table_.fleets.begin(), table_.fleets.end(), Lane{from, to}) != table_.fleets.end());
 }
 
-// All ways on which such a soldier may go from here: by his own steps, or along a warlord's.
+// All ways on which such a soldier may go from here: by own steps, or along a warlord's.
 std::set<std::vector<FiefId>> WarlordsOfEuropeOracle::ways(Seat seat, FiefId from, Soldier soldier,
                                                            bool attacks) const {
   const auto may_enter = [&](FiefId id) {
@@ -170,7 +170,7 @@ WarlordsOfEuropeOracle::Actions WarlordsOfEuropeOracle::marches(Seat seat, bool 
 void WarlordsOfEuropeOracle::march(Seat seat, const March& march) {
   const FiefId from = march.path[0], to = march.path.back();
   if (march.soldier == Soldier::warlord) {
-    // who follows a warlord on his way needs no card of his own
+    // who follows a warlord on its way needs no card of their own
     bool follows = false;
     for (const Path& route : table_.routes) {
       for (std::size_t i = 0; i + march.path.size() <= route.size(); ++i) {
@@ -325,7 +325,7 @@ void WarlordsOfEuropeOracle::carry_out(const Offer& offer) {
   free_warlords(free);
 }
 
-// Each goes to a castle of his owner; where captor or owner has none, to the supply.
+// Each goes to a castle of its owner; where captor or owner has none, to the supply.
 void WarlordsOfEuropeOracle::free_warlords(const std::vector<Prisoner>& prisoners) {
   auto& held = table_.prisoners;
   for (const Prisoner& prisoner : prisoners) {

@@ -2,21 +2,21 @@
 // action: who must act, what is legal (all of it, however much), what everybody sees, which numbers were drawn, how it
 // ended.
 //
-// Not modelled by the oracle, and so not compared: events, but that none tells a viewer more than he sees; the words of
-// refusals, but that what the oracle does not list is refused and changes nothing. Taken from the engine: the data
+// Not modelled by the oracle, and so not compared: events, but that none tells a viewer more than they see; the words
+// of refusals, but that what the oracle does not list is refused and changes nothing. Taken from the engine: the data
 // (map, units, cards) as read.
 //
 // Where the page is silent or can be read in two ways, the oracle does as the engine does:
 // - after a fief is taken: captives are housed (the defender's first), then what a mountain does not feed goes
 //   back, then Plunder, then the muster; after any other battle captives are housed when it is over. The look for
-//   who is out follows all this; what is left empty of him who is out goes to its peasants at the end of the turn.
+//   who is out follows all this; what is left empty of one who is out goes to its peasants at the end of the turn.
 // - a warlord lost to peasants goes back at once and has moved; spearmen who have moved are the last to become
 //   archers.
 // - nobody chooses, for an excommunication, an opponent who has no knight to put back; nor an interdict or a
 //   sabotage for one who gets nothing already, a second truce with the same, a Harvest without farmland or castle,
 //   a Fleet to what lies beside. Long March and Fleet ask for who has not moved, not for who may leave.
-// - who answers the pope is asked where he has cards, though only one answer may be left. In taxation each plays
-//   all his cards before the next; in recruiting who has neither choices, cards nor mercenaries is not asked.
+// - who answers the pope is asked where they have cards, though only one answer may be left. In taxation each plays
+//   all their cards before the next; in recruiting who has neither choices, cards nor mercenaries is not asked.
 // - a castle that is paid for counts as one where mercenaries leave (W4). A Levy needs room in a defended
 //   mountain.
 // - an offer names of prisoners who are alike the first.

@@ -31,6 +31,6 @@ def attack(arena):
     assert set(told["code"]) == {"unknown_code", "too_many_attempts"}, told
     assert set(told["password"]) == {"wrong_credentials", "too_many_attempts"}, told
     assert all(told[kind]["too_many_attempts"] >= 4 for kind in ("code", "password")), told
-    # whose account it is comes in at once, by his token, from anywhere
+    # whose account it is comes in at once, by their token, from anywhere
     back = Raw(arena.port, "127.0.0.74")
     assert back.reason("session.hello", {"client": HELLO["client"], "token": token}) is None

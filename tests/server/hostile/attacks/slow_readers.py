@@ -18,6 +18,6 @@ def attack(arena):
             one.send(frame(TEXT, request(2, "lobby.watch", {})) * 50)
         except Closed:
             pass
-    # looking for the end is reading: who is looked at before the server has come to him may be in time
+    # looking for the end is reading: who is looked at before the server has come to them may be in time
     cut = sum(one.is_cut_off() for one in slow)
     assert cut >= len(slow) // 2, f"{cut} of {len(slow)} were cut off"

@@ -29,7 +29,7 @@ def make_table(one):
 
 
 def prepare(arena):
-    """The last of them waits until his own time is up, and so that of all others."""
+    """The last of them waits until their own time is up, and so that of all others."""
     global many, few, began
     began = time.monotonic()
     many = []

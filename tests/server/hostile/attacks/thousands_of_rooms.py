@@ -1,4 +1,4 @@
-"""Guests who do nothing but make tables, each as many as he may, until there is no more room."""
+"""Guests who do nothing but make tables, each as many as they may, until there is no more room."""
 from attacker import HELLO, Raw
 
 

@@ -677,7 +677,7 @@ class AuditLine(TypedDict):
     by: NotRequired[Person]
     # sanction, lift, appeal, decide, kick, rename, close_room, broadcast, set_role, settle, invite, drain, undrain
     act: str
-    # to whom, as he is called now
+    # to whom, as they are called now
     person: NotRequired[Person]
     # of the act: ids, kinds, times
     details: JsonObject
@@ -750,10 +750,10 @@ class AdminDecideResult(TypedDict):
 
 
 class AdminKickParams(TypedDict):
-    """Puts somebody out of a room, or off the server; he may come back. Helpers: out of a room."""
+    """Puts somebody out of a room, or off the server; they may come back. Helpers: out of a room."""
     # an id, or the name of an account
     person: str
-    # out of this one; absent: his connections are closed
+    # out of this one; absent: their connections are closed
     room: NotRequired[str]
     # the person is told; up to limits.why_length
     why: NotRequired[str]
@@ -762,7 +762,7 @@ class AdminKickParams(TypedDict):
 
 
 class AdminKickAbout(TypedDict):
-    """Puts somebody out of a room, or off the server; he may come back. Helpers: out of a room. In the room that is called."""
+    """Puts somebody out of a room, or off the server; they may come back. Helpers: out of a room. In the room that is called."""
     # an id, or the name of an account
     person: str
     # the person is told; up to limits.why_length
@@ -836,7 +836,7 @@ class AdminReportParams(TypedDict):
 
 
 class Report(TypedDict):
-    """A report of a person, or of what he said."""
+    """A report of a person, or of what they said."""
     # for admin.report and admin.settle
     id: str
     # RFC 3339
@@ -901,7 +901,7 @@ class AdminReportResult(TypedDict):
     """A report whole."""
     # which it is
     report: Report
-    # what the reporter could read when he filed it, the latest last
+    # what the reporter could read when filing it, the latest last
     evidence: list[ChatMessage]
     # the reported one among them
     message: NotRequired[LastChat]
@@ -1410,7 +1410,7 @@ class LobbyWatchResult(TypedDict):
 
 
 class PersonBlockParams(TypedDict):
-    """From now on one does not hear this person, and he can't sit down at tables of which one is the host."""
+    """From now on one does not hear this person, and they can't sit down at tables of which one is the host."""
     # an id
     person: str
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
@@ -1427,7 +1427,7 @@ class PersonBlockedParams(TypedDict):
 
 class BlockedPerson(TypedDict):
     """Somebody whom one has blocked."""
-    # as he was called then
+    # as they were called then
     person: Person
     # RFC 3339
     since: str
@@ -1476,7 +1476,7 @@ class LastChatParams(TypedDict):
 
 
 class ReportFileParams(TypedDict):
-    """Reports a person, or what he said, to those who moderate here. The last lines that one can read oneself are kept with it."""
+    """Reports a person, or what they said, to those who moderate here. The last lines that one can read oneself are kept with it."""
     # where it was; absent: in the lobby
     room: NotRequired[str]
     # an id: of whom one has something to say
@@ -1492,7 +1492,7 @@ class ReportFileParams(TypedDict):
 
 
 class ReportFileAbout(TypedDict):
-    """Reports a person, or what he said, to those who moderate here. The last lines that one can read oneself are kept with it. In the room that is called."""
+    """Reports a person, or what they said, to those who moderate here. The last lines that one can read oneself are kept with it. In the room that is called."""
     # an id: of whom one has something to say
     person: str
     # of that person, that one could read
@@ -1540,7 +1540,7 @@ class RoomAddBotResult(TypedDict):
 
 
 class RoomCallBotParams(TypedDict):
-    """A computer player plays for somebody who is away, until he is back."""
+    """A computer player plays for somebody who is away, until they are back."""
     # its id
     room: str
     # of who is away
@@ -1552,7 +1552,7 @@ class RoomCallBotParams(TypedDict):
 
 
 class RoomCallBotAbout(TypedDict):
-    """A computer player plays for somebody who is away, until he is back. In the room that is called."""
+    """A computer player plays for somebody who is away, until they are back. In the room that is called."""
     # of who is away
     seat: int
     # one of the game's computer_players; else the last of them
@@ -1833,7 +1833,7 @@ class SeatInfo(TypedDict):
     side: int
     # absent: the seat is free
     person: NotRequired[Person]
-    # the kind of computer player that plays for this person, until his room.sit
+    # the kind of computer player that plays for this person, until their room.sit
     stand_in: NotRequired[str]
     # to take this seat for good, by room.sit
     invited: NotRequired[Person]
@@ -2376,7 +2376,7 @@ class TellListParams(TypedDict):
 
 
 class Tell(TypedDict):
-    """Where somebody wants to be told of his tables while he is not looking at them."""
+    """Where people want to be told of their tables while they are not looking at them."""
     # for tell.set and tell.remove
     id: str
     # scheme and host of the URL: the rest of it is a secret; of the form mail the account's address
@@ -2488,7 +2488,7 @@ class BotChallengeEnded(TypedDict):
 
 
 BotChallenged = TypedDict(
-    # Somebody asks one, a bot that waits, to a seat at his table.
+    # Somebody asks one, a bot that waits, to a seat at their table.
     "BotChallenged",
     {
         # its id, for bot.answer
@@ -2651,9 +2651,9 @@ class PersonStoodEvent(TypedDict):
 class PersonMovedEvent(TypedDict):
     """Somebody has another seat."""
     kind: Literal['person_moved']
-    # where he sat
+    # where they sat
     seat: int
-    # where he sits now
+    # where they sit now
     to: int
     # who moved
     person: Person

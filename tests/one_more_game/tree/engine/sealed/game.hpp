@@ -2,9 +2,9 @@
 // the first day. No server offers it.
 //
 // Rules. 20 cards, tower and gate 1 to 10, are shuffled; each of 2 to 4 players gets two, in secret, and some chips. A
-// round: a die shows the prize; all bid chips in secret, at once; bids are shown, everyone keeps his chips but the
-// highest bidder (a tie is settled by lot), who pays his bid, gains the prize in points and draws the top card; he
-// offers a card of his hand to a player of his choice or keeps his hand; an accepted card changes hands and earns the
+// round: a die shows the prize; all bid chips in secret, at once; bids are shown, everyone keeps their chips but the
+// highest bidder (a tie is settled by lot), who pays the bid, gains the prize in points, draws the top card, and then
+// offers a card of the hand to any player or keeps the hand; an accepted card changes hands and earns the
 // giver 3 points. After the last round hands are shown; points, chips and ranks in hand count; most wins, ties share.
 //
 // Draws: a shuffle of tower 1…10, gate 1…10; two cards to seat 0, two to seat 1, … from the end of that list; then each

@@ -34,7 +34,7 @@ struct Card {
 using Cards = std::vector<Card>;
 using Seats = SmallList<Seat, max_players>;
 
-// Actions: each seat bids in secret, all at once; the winner offers a card to somebody or keeps his hand; who was
+// Actions: each seat bids in secret, all at once; the winner offers a card to somebody or keeps the hand; who was
 // offered a card accepts or declines.
 struct Bid {
   int chips = 0;

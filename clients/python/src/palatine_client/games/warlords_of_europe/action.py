@@ -141,7 +141,7 @@ class EndMuster(TypedDict):
 class OpenOffer(TypedDict):
     """Begin to draft an agreement about a prisoner."""
     kind: Literal['open_offer']
-    # his place in the view's `prisoners`
+    # its place in the view's `prisoners`
     prisoner: int
 
 
@@ -162,7 +162,7 @@ class AddCard(TypedDict):
 class AddPrisoner(TypedDict):
     """Add a prisoner, whom the prisoner's owner gives."""
     kind: Literal['add_prisoner']
-    # his place in the view's `prisoners`
+    # its place in the view's `prisoners`
     prisoner: int
 
 
@@ -273,7 +273,7 @@ class BuyCard(TypedDict):
 
 
 class AskCards(TypedDict):
-    """As a captor, ask for cards, which the prisoner's owner chooses when he accepts."""
+    """As a captor, ask for cards, which the prisoner's owner chooses when accepting."""
     kind: Literal['ask_cards']
     # how many of the owner's hand
     count: int

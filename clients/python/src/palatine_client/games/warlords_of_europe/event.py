@@ -150,7 +150,7 @@ class Passed(TypedDict):
     kind: Literal['passed']
     # who
     seat: int
-    # when he is asked for cards again
+    # when they are asked for cards again
     until: Literal['next_moment', 'turn_ends', 'round_ends']
 
 
@@ -295,25 +295,25 @@ class WarlordCaptured(TypedDict):
     kind: Literal['warlord_captured']
     # by whom
     seat: int
-    # whose he is
+    # whose warlord it is
     owner: int
 
 
 class WarlordHoused(TypedDict):
     """A warlord went to a castle."""
     kind: Literal['warlord_housed']
-    # whose he is
+    # whose warlord it is
     owner: int
     # whose castle
     fief: int
-    # who holds him; null: he is free
+    # who holds it; null: it is free
     captor: int | None
 
 
 class WarlordReturned(TypedDict):
-    """Nobody has a castle for a warlord: he went to the supply."""
+    """Nobody has a castle for a warlord: it went to the supply."""
     kind: Literal['warlord_returned']
-    # whose he is
+    # whose warlord it is
     owner: int
 
 
@@ -326,7 +326,7 @@ class GoldChanged(TypedDict):
     by: int
     # what it was for
     why: Literal['castle', 'plunder', 'pieces', 'gift', 'tithe', 'indulgence', 'legate', 'fair', 'taxes', 'vassals', 'soldiers', 'hired', 'building', 'refund', 'die', 'card', 'ransom', 'leaving']
-    # what he has now
+    # what they have now
     gold: int
 
 
@@ -407,13 +407,13 @@ class OfferSent(TypedDict):
     to: int
     # who will be free
     prisoner: Prisoner
-    # that his owner pays
+    # that its owner pays
     gold: int
-    # so many cards does he give
+    # so many cards does its owner give
     card_count: int
     # which; empty where a captor asks for some; null: not for this viewer
     cards: list[Literal['tithe', 'gift', 'crusaders', 'truce_of_god', 'interdict', 'indulgence', 'excommunication', 'pilgrims', 'relic', 'legate', 'long_march', 'greek_fire', 'heroic_leadership', 'siege', 'heroic_knight', 'ambush', 'levy', 'bowmen', 'feigned_retreat', 'plunder', 'fair', 'harvest', 'captain', 'mason', 'fleet', 'spies', 'bribe', 'sabotage', 'famine']] | None
-    # whom he gives
+    # whom its owner gives
     prisoners: list[Prisoner]
     # the two may not attack each other until the next pope phase
     truce: bool
@@ -483,7 +483,7 @@ class DisfavourTaken(TypedDict):
     kind: Literal['disfavour_taken']
     # who
     seat: int
-    # so many lie before him now
+    # so many lie before that player now
     disfavours: int
 
 
@@ -507,7 +507,7 @@ class VassalsAnswered(TypedDict):
     seat: int
     # whose soldiers they are
     loser: int
-    # he paid for them
+    # they were paid for
     taken: bool
 
 
@@ -614,7 +614,7 @@ class PlayerOut(TypedDict):
     kind: Literal['player_out']
     # who
     seat: int
-    # who destroyed the last of them, and has his pieces, and the warlords of his whom he holds; null: nobody
+    # who destroyed the last of them, and has this player's pieces, and the warlords that are held; null: nobody
     to: int | None
 
 
@@ -650,7 +650,7 @@ class ParleyPassed(TypedDict):
     kind: Literal['parley_passed']
     # who
     seat: int
-    # when he is asked about prisoners again
+    # when they are asked about prisoners again
     until: Literal['next_moment', 'turn_ends', 'round_ends']
 
 

@@ -16,9 +16,9 @@ class Options(TypedDict):
     given_up: NotRequired[Literal['garrison', 'steward']]
     # The die of their defenders (W1).
     unfinished_die: NotRequired[Literal['d10', 'd12']]
-    # By marches of their owner; what is empty when his turn ends is its peasants' (W4).
+    # By marches of their owner; what is empty when that turn ends is its peasants' (W4).
     empty_castles: NotRequired[bool]
-    # Gold that he costs more than a soldier of his kind (W10).
+    # Gold that one costs more than a soldier of the same kind (W10).
     hire_surcharge: NotRequired[int]
     # Gold for which each stays, in every recruiting (W10).
     hire_keep: NotRequired[int]
@@ -26,7 +26,7 @@ class Options(TypedDict):
     starting_gold: NotRequired[int]
     # Where they are drawn or chosen: by their numbers, as many as players at least, each joined to the others.
     kingdoms: NotRequired[list[int]]
-    # in_order: one after the other; together: all at the same time, each within his own kingdom (W25).
+    # in_order: one after the other; together: all at the same time, each within their own kingdom (W25).
     first_turn: NotRequired[Literal['in_order', 'together']]
     # Whether two opponents may talk alone, in the channel whisper.
     whispers: NotRequired[bool]

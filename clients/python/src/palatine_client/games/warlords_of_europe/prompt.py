@@ -151,7 +151,7 @@ class House(TypedDict):
     kind: Literal['house']
     # of the warlord
     owner: int
-    # one holds him as a prisoner
+    # one holds it as a prisoner
     captive: bool
     # castles of one's own
     fiefs: list[int]
@@ -198,13 +198,13 @@ AnswerOffer = TypedDict(
         "from": "int",
         # who will be free
         "prisoner": "Prisoner",
-        # that his owner pays
+        # that its owner pays
         "gold": "int",
-        # that his owner gives
+        # that its owner gives
         "cards": "list[Literal['tithe', 'gift', 'crusaders', 'truce_of_god', 'interdict', 'indulgence', 'excommunication', 'pilgrims', 'relic', 'legate', 'long_march', 'greek_fire', 'heroic_leadership', 'siege', 'heroic_knight', 'ambush', 'levy', 'bowmen', 'feigned_retreat', 'plunder', 'fair', 'harvest', 'captain', 'mason', 'fleet', 'spies', 'bribe', 'sabotage', 'famine']]",
-        # whom his owner gives
+        # whom its owner gives
         "prisoners": "list[Prisoner]",
-        # so many cards does his owner give besides, which he chooses after he has accepted
+        # so many cards does its owner give besides, chosen after accepting
         "cards_asked": "int",
         # the two may not attack each other until the next pope phase
         "truce": "bool",

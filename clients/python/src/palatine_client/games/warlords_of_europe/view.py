@@ -16,9 +16,9 @@ class Options(TypedDict):
     given_up: NotRequired[Literal['garrison', 'steward']]
     # The die of their defenders (W1).
     unfinished_die: NotRequired[Literal['d10', 'd12']]
-    # By marches of their owner; what is empty when his turn ends is its peasants' (W4).
+    # By marches of their owner; what is empty when that turn ends is its peasants' (W4).
     empty_castles: NotRequired[bool]
-    # Gold that he costs more than a soldier of his kind (W10).
+    # Gold that one costs more than a soldier of the same kind (W10).
     hire_surcharge: NotRequired[int]
     # Gold for which each stays, in every recruiting (W10).
     hire_keep: NotRequired[int]
@@ -26,7 +26,7 @@ class Options(TypedDict):
     starting_gold: NotRequired[int]
     # Where they are drawn or chosen: by their numbers, as many as players at least, each joined to the others.
     kingdoms: NotRequired[list[int]]
-    # in_order: one after the other; together: all at the same time, each within his own kingdom (W25).
+    # in_order: one after the other; together: all at the same time, each within their own kingdom (W25).
     first_turn: NotRequired[Literal['in_order', 'together']]
     # Whether two opponents may talk alone, in the channel whisper.
     whispers: NotRequired[bool]
@@ -121,9 +121,9 @@ class Housing(TypedDict):
     kind: Literal['housing']
     # who decides
     seat: int
-    # whose he is
+    # whose warlord it is
     owner: int
-    # he is a prisoner
+    # it is a prisoner
     captive: bool
 
 
@@ -332,9 +332,9 @@ Lane = TypedDict(
 
 class Prisoner(TypedDict):
     """A warlord that was captured."""
-    # whose warlord he is
+    # whose warlord it is
     owner: int
-    # in whose castle he is held
+    # in whose castle it is held
     fief: int
 
 
@@ -348,13 +348,13 @@ Offer = TypedDict(
         "to": "int",
         # who will be free
         "prisoner": "Prisoner",
-        # that his owner pays
+        # that its owner pays
         "gold": "int",
-        # so many cards does he give
+        # so many cards does its owner give
         "card_count": "int",
         # which; empty where the viewer may not know, or a captor asks for some
         "cards": "list[Literal['tithe', 'gift', 'crusaders', 'truce_of_god', 'interdict', 'indulgence', 'excommunication', 'pilgrims', 'relic', 'legate', 'long_march', 'greek_fire', 'heroic_leadership', 'siege', 'heroic_knight', 'ambush', 'levy', 'bowmen', 'feigned_retreat', 'plunder', 'fair', 'harvest', 'captain', 'mason', 'fleet', 'spies', 'bribe', 'sabotage', 'famine']]",
-        # whom he gives
+        # whom its owner gives
         "prisoners": "list[Prisoner]",
         # true: with a truce of the two; absent: without
         "truce": NotRequired["bool"],
@@ -366,11 +366,11 @@ class Seat(TypedDict):
     """A player."""
     # its number, from 0
     seat: int
-    # where he starts; null: not chosen yet
+    # where they start; null: not chosen yet
     kingdom: int | None
     # of the game
     out: bool
-    # that he has
+    # that they have
     gold: int
     # in hand
     cards: int

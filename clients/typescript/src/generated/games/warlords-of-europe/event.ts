@@ -727,7 +727,7 @@ export interface OfferSent {
       )[]
     | null;
   /**
-   * whom he gives
+   * whom its owner gives
    *
    * @maxItems 16
    */

@@ -285,7 +285,7 @@ export interface AnswerOffer {
   /** that his owner pays */
   gold: number;
   /**
-   * that his owner gives
+   * that its owner gives
    *
    * @maxItems 90
    */
@@ -321,7 +321,7 @@ export interface AnswerOffer {
     | 'famine'
   )[];
   /**
-   * whom his owner gives
+   * whom its owner gives
    *
    * @maxItems 16
    */

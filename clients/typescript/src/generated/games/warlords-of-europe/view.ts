@@ -422,7 +422,7 @@ export interface Offer {
     | 'famine'
   )[];
   /**
-   * whom he gives
+   * whom its owner gives
    *
    * @maxItems 16
    */

@@ -71,7 +71,7 @@ class Guest final : public Visitor, public std::enable_shared_from_this<Guest> {
 
 }  // namespace
 
-struct Door::Inside : std::enable_shared_from_this<Inside> {
+struct HttpListener::Inside : std::enable_shared_from_this<Inside> {
   Inside(Loop& loop, const std::string& host, int port, std::function<void(std::shared_ptr<Visitor>)> call)
       : acceptor(loop.io(), {asio::ip::make_address(host), static_cast<asio::ip::port_type>(port)}),
         visit(std::move(call)) {}
@@ -92,17 +92,18 @@ struct Door::Inside : std::enable_shared_from_this<Inside> {
   std::function<void(std::shared_ptr<Visitor>)> visit;
 };
 
-Door::Door(Loop& loop, const std::string& host, int port, std::function<void(std::shared_ptr<Visitor>)> visit)
+HttpListener::HttpListener(Loop& loop, const std::string& host, int port,
+                           std::function<void(std::shared_ptr<Visitor>)> visit)
     : inside_(std::make_shared<Inside>(loop, host, port, std::move(visit))) {
   inside_->next();
 }
 
-Door::~Door() {
+HttpListener::~HttpListener() {
   error_code ignored;
   inside_->acceptor.close(ignored);
 }
 
-int Door::port() const {
+int HttpListener::port() const {
   return inside_->acceptor.local_endpoint().port();
 }
 

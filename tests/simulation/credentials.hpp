@@ -17,7 +17,7 @@
 namespace palatine::simulation {
 
 // A request of a connection that is answered.
-struct Knock {
+struct AnsweredRequest {
   ConnectionId at{};
   std::string person;  // after it
   std::string method;
@@ -25,13 +25,13 @@ struct Knock {
   Millis came = 0;
 };
 
-class Doors {
+class Credentials {
  public:
-  explicit Doors(const Timeline& time) : time_(time) {}
+  explicit Credentials(const Timeline& time) : time_(time) {}
 
   // Gives a number: by `settle` it is said that the answer has left, so that no crash undoes it. 0: it changed nothing.
-  std::uint64_t opened(const Knock& knock, const json& result);
-  void refused(const Knock& knock, const std::string& reason) const;
+  std::uint64_t opened(const AnsweredRequest& asked, const json& result);
+  void refused(const AnsweredRequest& asked, const std::string& reason) const;
   // A code by which this account gets a new password.
   void mailed(const std::string& code, const std::string& person) { mailed_[code] = person; }
   void departed(const std::string& person);  // as it is written
@@ -80,16 +80,16 @@ class Doors {
     std::string code_of;  // a person, who used one
   };
 
-  void by_token(const Knock& knock, const json& result, Change& change);
-  void by_code(const Knock& knock);
-  void by_password(const Knock& knock) const;
+  void by_token(const AnsweredRequest& asked, const json& result, Change& change);
+  void by_code(const AnsweredRequest& asked);
+  void by_password(const AnsweredRequest& asked) const;
   // Where a second factor is on, the request bears a code that is good, and was not used.
-  void by_app(const Knock& knock, Change& change);
-  void use_step(Account& account, const Knock& knock) const;
-  void new_device(const Knock& knock, const json& result, Change& change);
+  void by_app(const AnsweredRequest& asked, Change& change);
+  void use_step(Account& account, const AnsweredRequest& asked) const;
+  void new_device(const AnsweredRequest& asked, const json& result, Change& change);
   void sign_out(std::size_t device, Change& change);
   void sign_out_all(const std::string& person, Change& change);
-  void list(const Knock& knock, const json& result);
+  void list(const AnsweredRequest& asked, const json& result);
 
   const Timeline& time_;
   std::vector<Device> devices_;
@@ -100,7 +100,7 @@ class Doors {
   std::map<std::string, std::string> mailed_;  // people by code
   std::map<ConnectionId, std::size_t> connections_;
   std::map<std::uint64_t, Change> changes_;          // that no answer has told yet
-  std::map<std::string, std::uint64_t> departures_;  // by person: the change, until he is told
+  std::map<std::string, std::uint64_t> departures_;  // by person: the change, until they are told
   std::uint64_t last_change_ = 0;
 };
 

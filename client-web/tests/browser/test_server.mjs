@@ -14,7 +14,7 @@ import { Person } from './people.mjs';
 // Tests are quicker than people, and all come from one address.
 const quick = '[limits]\nrequests_burst = 100000\nrequests_per_second = 100000\n';
 
-class Server {
+class ServerProcess {
   #folder;
   #config;
   #child = null;
@@ -72,7 +72,7 @@ class Server {
   }
 }
 
-// One for all tests of a file, and one for those that need notifications: each person has a context of his own in it, which
+// One for all tests of a file, and one for those that need notifications: each person has a context of their own in it, which
 // shares nothing with the others.
 const launched = new Map();
 after(() => Promise.all([...launched.values()].map(async (browser) => (await browser).close())));
@@ -82,31 +82,31 @@ function the_browser({ notifications = false }) {
   return launched.get(notifications);
 }
 
-export class House {
+export class TestServer {
   #people = [];
   #closers = [];
 
   static async open(settings = {}) {
-    const house = new House();
-    house.server = new Server(await mkdtemp(join(tmpdir(), 'palatine-browser-')), settings);
-    await house.server.start();
-    const page = await fetch(house.address);
+    const server = new TestServer();
+    server.process = new ServerProcess(await mkdtemp(join(tmpdir(), 'palatine-browser-')), settings);
+    await server.process.start();
+    const page = await fetch(server.address);
     assert.match(await page.text(), /<div id="app">/, 'this server has no client for browsers in it: build client-web first');
-    house.browser = await the_browser(settings);
-    return house;
+    server.browser = await the_browser(settings);
+    return server;
   }
   get address() {
-    return this.server.address;
+    return this.process.address;
   }
 
-  // Somebody with a browser of his own.
+  // Somebody with a browser of their own.
   async person(name, settings = {}) {
     const person = await Person.arrive(this, name, settings);
     this.#people.push(person);
     return person;
   }
 
-  // Something else that ends with the house.
+  // Something else that ends with the server.
   ends_with(close) {
     this.#closers.push(close);
   }
@@ -118,9 +118,9 @@ export class House {
       if (content) for (const person of this.#people) person.content();
     } finally {
       for (const person of this.#people) await person.context.close();
-      const killed = this.server.ended;
-      const code = await this.server.stop();
-      if (content && !killed) assert.equal(code, 0, `the server ends without a fault:\n${this.server.said.slice(-60).join('\n')}`);
+      const killed = this.process.ended;
+      const code = await this.process.stop();
+      if (content && !killed) assert.equal(code, 0, `the server ends without a fault:\n${this.process.said.slice(-60).join('\n')}`);
     }
   }
 
@@ -130,15 +130,15 @@ export class House {
   }
 }
 
-// Plays the scene in a house of its own.
-export async function in_house(scene, settings) {
-  const house = await House.open(settings);
+// Plays the scene with a server of its own.
+export async function with_server(scene, settings) {
+  const server = await TestServer.open(settings);
   try {
-    await scene(house);
+    await scene(server);
   } catch (error) {
-    await house.report();
-    await house.close({ content: false });
+    await server.report();
+    await server.close({ content: false });
     throw error;
   }
-  await house.close();
+  await server.close();
 }

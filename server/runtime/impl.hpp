@@ -1,0 +1,147 @@
+// The inside of the runtime: what it is put together from, and how inputs and effects go through it.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "server/game_server/game_server.hpp"
+#include "server/net/listener.hpp"
+#include "server/net/metrics_listener.hpp"
+#include "server/net/pages.hpp"
+#include "server/net/web_files.hpp"
+#include "server/runtime/capacity.hpp"
+#include "server/runtime/cost_ledger.hpp"
+#include "server/runtime/durable_outbox.hpp"
+#include "server/runtime/invite_lookup.hpp"
+#include "server/runtime/long_reads.hpp"
+#include "server/runtime/password_pool.hpp"
+#include "server/runtime/replays.hpp"
+#include "server/runtime/room_loader.hpp"
+#include "server/runtime/rows_written.hpp"
+#include "server/runtime/runtime.hpp"
+#include "server/runtime/runtime_config.hpp"
+#include "server/runtime/senders.hpp"
+#include "server/runtime/study.hpp"
+#include "server/runtime/system_secrets.hpp"
+#include "server/runtime/thinking_pool.hpp"
+#include "server/runtime/timings.hpp"
+#include "server/runtime/watchdog.hpp"
+#include "server/store/commit_thread.hpp"
+
+namespace palatine {
+
+struct Runtime::Impl final : ListenerHandler {
+  Impl(boost::asio::io_context& io, RuntimeConfig config, const Registry& games, Store& store);
+  ~Impl() override;
+
+  std::optional<std::uint16_t> metrics_port() const;
+  void order(const Request& order, std::function<void(tl::expected<Json, Error>)> done);
+  void work(std::function<tl::expected<WorkStep, StoreError>()> step, std::function<void(const WorkStep&)> told);
+  Status status() const;
+  [[nodiscard]] std::string configure(RuntimeConfig config);
+  void shut_down();
+  void opened(ConnectionId connection, std::string_view address) override;
+  bool received(ConnectionId connection, std::string_view frame) override;
+  void closed(ConnectionId connection) override;
+  void streams(ConnectionId connection, std::string_view address, std::string_view request) override;
+  Worth worth(ConnectionId connection) const override { return game_server_->worth(connection); }
+  // runtime_http.cpp
+  tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) override;
+  void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override;
+  void answer_http(HttpRequest request, std::function<void(HttpAnswer)> answer);
+  HttpAnswer answer_to(const HttpRequest& request) const;
+  void download(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
+  void show_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
+  void show_page_of_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
+  // runtime_metrics.cpp
+  struct NotReady {
+    std::string_view reason;
+    std::string_view message;
+  };
+  std::optional<NotReady> not_ready() const;
+  double disk_silent_seconds() const;
+  std::optional<HttpAnswer> health(std::string_view path) const;
+  HttpAnswer watcher_page(std::string_view path) const;
+  std::string metrics() const;
+
+  void fetch(const FetchReplay& asked);
+
+  template <class Input>
+  // Gives how long that held the thread.
+  std::chrono::nanoseconds into_game_server(InputKind kind, Input&& input);
+  void carry_out(Effects& effects, SteadyTime came);
+  std::optional<ConnectionId> release();  // to whom the longest message goes
+  void release_measured();
+  void read_on_where_possible();
+  void arm();
+  void reported(StoreReport report);
+  void thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took);
+  void password_done(PasswordPool::Result result);
+  void tell(OutgoingNotification tell);
+  void tell_found(TellTicket ticket, const std::optional<PersonData>& person);
+  void worked(WorkTicket ticket, const WorkStep& step);
+  void stop_when_empty();
+  void fail(const std::string& message);
+  Millis now() const { return millis_of(std::chrono::steady_clock::now()); }
+  Millis millis_of(SteadyTime time) const;
+  bool overloaded() const;
+  void look_whether_it_keeps_up(SteadyTime due);
+  void kept_up(Millis wait);
+  void look_for_room(SteadyTime at);
+
+  boost::asio::io_context& io_;
+  RuntimeConfig config_;
+  const Registry& games_;
+  const WebFiles web_;
+  SystemSecrets secrets_;
+  const Millis wall_start_ =
+      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+          .count();
+  const std::chrono::steady_clock::time_point steady_start_ = std::chrono::steady_clock::now();
+  std::unique_ptr<GameServer> game_server_;
+  std::unique_ptr<Listener> listener_;
+  std::unique_ptr<MetricsListener> metrics_listener_;
+  boost::asio::steady_timer timer_, ending_timer_, looking_timer_;
+  std::optional<Millis> armed_for_;
+  DurableOutbox outbox_;
+  InviteLookup invites_{io_,
+                        {.begin = [this](ConnectionId asked, std::string_view address,
+                                         std::string_view request) { streams(asked, address, request); },
+                         .end = [this](ConnectionId asked) { closed(asked); }}};
+  StudyAdmission study_admission_;
+  std::uint64_t last_order_ = 0, last_work_ = 0;
+  std::map<OrderTicket, std::function<void(tl::expected<Json, Error>)>> orders_;
+  std::map<WorkTicket, std::function<void(const WorkStep&)>> works_;
+  std::map<TellTicket, OutgoingNotification> tells_;  // whose places are being looked up, by ticket
+  std::uint64_t last_tell_ = 0, tells_dropped_ = 0;
+  std::function<void()> people_gone_;
+  bool paused_ = false, releases_soon_ = false, shutting_down_ = false, failed_ = false;
+  Overload overload_;
+  Millis move_waits_ = 0;        // as it was measured last
+  std::uint64_t overloads_ = 0;  // begun
+  Capacity capacity_;
+  Shortage shortage_;  // as the game server knows it
+  Timings timings_;
+  Watchdog watchdog_;
+  CostLedger ledger_;
+  RowsWritten rows_written_;
+  // these have threads that post to io_: they end first
+  std::unique_ptr<CommitThread> commits_;
+  std::unique_ptr<ThinkingPool> bots_;
+  std::unique_ptr<RoomLoader> loader_;
+  std::unique_ptr<Replays> replays_;
+  std::unique_ptr<LongReads> long_reads_;
+  std::unique_ptr<PasswordPool> passwords_;
+  std::unique_ptr<Senders> senders_;
+};
+
+}  // namespace palatine
