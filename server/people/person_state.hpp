@@ -10,6 +10,7 @@
 #include "server/core/ids.hpp"
 #include "server/people/confusable_skeleton.hpp"
 #include "server/people/rate_limiter.hpp"
+#include "server/store/rows.hpp"
 
 namespace palatine {
 

@@ -10,7 +10,7 @@
 namespace palatine::test::carolus_magnus {
 namespace {
 
-class PositionRunner : public testing::Test {
+class APositionRunner : public testing::Test {
  protected:
   void TearDown() override { std::filesystem::remove(file_); }
 
@@ -37,11 +37,11 @@ class PositionRunner : public testing::Test {
   const std::string start_ = "rule A rule.\ncase c\nplayers 2\nreserve 0: red 3\nphase placing_knights 0 left 3\n";
 };
 
-TEST_F(PositionRunner, a_position_that_holds_has_no_complaint) {
+TEST_F(APositionRunner, a_position_that_holds_has_no_complaint) {
   EXPECT_EQ(complaint(start_ + "seat 0 places red in court\nexpect control red 0\n"), "");
 }
 
-TEST_F(PositionRunner, what_is_not_as_expected_is_reported_with_its_line) {
+TEST_F(APositionRunner, what_is_not_as_expected_is_reported_with_its_line) {
   EXPECT_EQ(complaint(start_ + "seat 0 places red in court\nexpect control red 1\n"), ":7: expected  1\nbut it is  0");
   EXPECT_EQ(complaint(start_ + "expect phase moving_emperor 0\n"),
             ":6: expected  moving_emperor 0\nbut it is  placing_knights 0 left 3");
@@ -54,7 +54,7 @@ TEST_F(PositionRunner, what_is_not_as_expected_is_reported_with_its_line) {
   EXPECT_NE(complaint(start_ + "expect result winners 0 reason last_castle scores 10 0\n"), "");
 }
 
-TEST_F(PositionRunner, a_refusal_must_be_the_one_that_is_written) {
+TEST_F(APositionRunner, a_refusal_must_be_the_one_that_is_written) {
   EXPECT_EQ(complaint(start_ + "seat 0 places blue in court -> not_in_reserve knights family=blue\n"), "");
   EXPECT_EQ(complaint(start_ + "seat 0 places blue in court -> disc_taken\n"),
             ":6: expected  disc_taken\nbut it is  not_in_reserve");
@@ -65,7 +65,7 @@ TEST_F(PositionRunner, a_refusal_must_be_the_one_that_is_written) {
   EXPECT_NE(complaint(start_ + "seat 0 places blue in court\n"), "");
 }
 
-TEST_F(PositionRunner, a_syntax_error_is_reported_with_its_line) {
+TEST_F(APositionRunner, a_syntax_error_is_reported_with_its_line) {
   EXPECT_EQ(complaint(start_ + "seat 0 plays red in court\n"), ":6: no action plays");
   EXPECT_EQ(complaint(start_ + "seat 0 places rad in court\n"), ":6: \"rad\" is no family");
   EXPECT_EQ(complaint(start_ + "expect courts 0: red 1\n"), ":6: nothing is called courts");
@@ -79,14 +79,14 @@ TEST_F(PositionRunner, a_syntax_error_is_reported_with_its_line) {
   EXPECT_EQ(complaint(start_ + "court 0: red x\n"), ":6: \"x\" stands where how many knights, a number, should");
 }
 
-TEST_F(PositionRunner, a_table_that_can_not_be_is_refused) {
+TEST_F(APositionRunner, a_table_that_can_not_be_is_refused) {
   EXPECT_EQ(complaint(start_ + "court 0: red 38\nexpect round 1\n"), ":7: more than 40 knights are red");
   EXPECT_EQ(complaint(start_ + "regions A: 1-3, B: 3\nexpect round 1\n"), ":7: province 3 lies in two regions");
   EXPECT_EQ(complaint(start_ + "supply red 0\nexpect round 1\n"),
             ":7: say where the rest of the knights lies: rest REGION");
 }
 
-TEST_F(PositionRunner, scripted_numbers_must_be_drawn) {
+TEST_F(APositionRunner, scripted_numbers_must_be_drawn) {
   EXPECT_EQ(complaint(start_ + "dice red\nexpect round 1\n"), ":2: 1 scripted numbers were not drawn");
 }
 
