@@ -29,13 +29,38 @@ namespace {
 using json = nlohmann::ordered_json;
 using Files = std::vector<SchemaFile>;
 
+constexpr std::size_t line_most = 120;
+
+std::string on_one_line(const json& value) {
+  if (!value.is_structured()) return value.dump();
+  std::string out;
+  for (const auto& [name, inner] : value.items())
+    out += (out.empty() ? "" : ", ") + (value.is_object() ? json(name).dump() + ": " : "") + on_one_line(inner);
+  return value.is_object() ? '{' + out + '}' : '[' + out + ']';
+}
+
+// What fits into a line stands on one. `before`: what stands on it already, `indent` spaces included.
+std::string laid_out(const json& value, std::size_t indent = 0, std::size_t before = 0) {
+  std::string out = on_one_line(value);
+  const bool is_document = indent == 0;
+  if (!value.is_structured() || value.empty() || (!is_document && before + out.size() < line_most)) return out;
+  out.clear();
+  const std::string space(indent + 2, ' ');
+  for (const auto& [name, inner] : value.items()) {
+    const std::string start = space + (value.is_object() ? json(name).dump() + ": " : "");
+    out += (out.empty() ? "" : ",\n") + start + laid_out(inner, indent + 2, start.size());
+  }
+  out = '\n' + out + '\n' + std::string(indent, ' ');
+  return value.is_object() ? '{' + out + '}' : '[' + out + ']';
+}
+
 // The dialect first, then who it is, then the rest.
 void add(Files& files, const std::string& name, const std::string& title, const json& schema) {
   std::string id = "urn:palatine:v1:" + name;
   std::replace(id.begin(), id.end(), '/', ':');
   json document = {{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"$id", id}, {"title", title}};
   document.update(schema);
-  files.push_back({name + ".json", document.dump(2) + '\n'});
+  files.push_back({name + ".json", document.dump()});
 }
 
 void add_methods(Files& files) {
@@ -163,6 +188,7 @@ std::vector<SchemaFile> all_schemas() {
   add_games(files);
   files.push_back({"asyncapi.json", asyncapi_document()});
   files.push_back({"openapi.json", openapi_document()});
+  for (SchemaFile& file : files) file.text = laid_out(json::parse(file.text)) + '\n';
   std::sort(files.begin(), files.end(), [](const auto& a, const auto& b) { return a.path < b.path; });
   return files;
 }

@@ -87,11 +87,16 @@ class Schemas(unittest.TestCase):
         silent = {"properties": {"a": {"type": "string"}}, "$defs": {"piece": {"description": "x", "properties": {"b": {}}}}}
         self.assertEqual(list(undescribed(silent, "s")), ["s: a", "s/$defs/piece: b"])
 
-    def test_references_lead_somewhere(self):
+    def test_each_is_whole_and_says_a_type_once(self):
+        # who fetches one over HTTP has all that it refers to
         for name, schema in schemas().items():
-            for reference in references(schema):
+            asked = set(references(schema))
+            for reference in asked:
                 self.assertTrue(reference.startswith("#/"), name)
                 inside(schema, reference[2:])
+            pieces = schema.get("$defs", {})
+            self.assertLessEqual({f"#/$defs/{piece}" for piece in pieces}, asked, name)
+            self.assertEqual(len({json.dumps(piece) for piece in pieces.values()}), len(pieces), name)
 
     def test_every_game_has_all_parts(self):
         for folder in sorted((ROOT / "games").iterdir()):
