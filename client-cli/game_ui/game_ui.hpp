@@ -57,6 +57,10 @@ struct Question {
   bool is_house_rule = false;          // asked only of who wants to hear of them
   bool is_list = false;                // numbers with commas between
   bool is_file = false;                // the preset, or a file whose text is the value
+  bool is_seat = false;                // seat_0 and so on are answers where so many play
+  // Means something only where another question has one of these answers.
+  std::string beside{};
+  std::vector<std::string> beside_answers{};
 };
 
 class GameUi {

@@ -114,9 +114,7 @@ void App::do_set(const Arguments& args) {
   const TableChoices& choices = wizard.choices();
   RoomConfigure request{choices.settings, current_, std::nullopt};
   if (!choices.options.empty()) {
-    Json before = room->table.options;
-    // Teams are of so many players.
-    if (choices.options.contains("players")) before = without_member(before, "teams");
+    const Json before = still_meant(room->table.options, room->table.game, choices.options);
     request.options = options_json(choices.options, before);
   }
   run(session_.request(std::move(request)));

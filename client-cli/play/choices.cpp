@@ -1,5 +1,6 @@
 #include "client-cli/play/choices.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <set>
 
@@ -81,6 +82,32 @@ Json options_json(const std::map<std::string, std::string>& options, const Json&
     } else {
       out[key] = value;
     }
+  }
+  return Json{out.dump()};
+}
+
+bool has_seat(const std::string& answer, const std::string& players) {
+  constexpr std::string_view seat = "seat_";
+  if (!answer.starts_with(seat)) return true;
+  const auto number = number_in(std::string_view(answer).substr(seat.size()));
+  const auto most = number_in(players);
+  return number && most && *number < *most;
+}
+
+Json still_meant(const Json& before, const std::string& game, const std::map<std::string, std::string>& chosen) {
+  nlohmann::json out = nlohmann::json::parse(before.text, nullptr, false);
+  const TerminalGame* const known = terminal_game(game);
+  if (!out.is_object() || known == nullptr) return before;
+  const auto players = chosen.find("players");
+  if (players != chosen.end()) out.erase("teams");  // those are of so many players
+  for (const Question& question : known->questions()) {
+    const auto now = out.find(question.option);
+    if (now == out.end()) continue;
+    const auto other = chosen.find(question.beside);
+    const bool alone = other != chosen.end() && std::ranges::count(question.beside_answers, other->second) == 0;
+    const bool seatless = question.is_seat && players != chosen.end() && now->is_string() &&
+                          !has_seat(now->get<std::string>(), players->second);
+    if (alone || seatless) out.erase(now);
   }
   return Json{out.dump()};
 }

@@ -24,6 +24,12 @@ bool choose(TableChanges& settings, std::string_view name, const std::string& va
 // The game's options as JSON; those of `before` stay where nothing else was chosen.
 Json options_json(const std::map<std::string, std::string>& options, const Json& before = Json{"{}"});
 
+// Whether there is such a seat where so many play; any other answer is none that needs one.
+bool has_seat(const std::string& answer, const std::string& players);
+
+// The options of a game but those that mean nothing beside what is chosen now.
+Json still_meant(const Json& before, const std::string& game, const std::map<std::string, std::string>& chosen);
+
 Json without_member(const Json& object, const std::string& name);
 
 // The game of a table, and what its host has chosen otherwise than most do.

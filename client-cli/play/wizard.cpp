@@ -73,7 +73,16 @@ Line Wizard::question() const {
 }
 
 std::vector<std::string> Wizard::answers() const {
-  return done() ? std::vector<std::string>{} : questions_[at_].answers;
+  return done() ? std::vector<std::string>{} : answers_to(questions_[at_]);
+}
+
+// A seat for each who plays.
+std::vector<std::string> Wizard::answers_to(const Question& question) const {
+  std::vector<std::string> out = question.answers;
+  const auto players = choices_.options.find("players");
+  if (question.is_seat && players != choices_.options.end())
+    std::erase_if(out, [&](const std::string& answer) { return !has_seat(answer, players->second); });
+  return out;
 }
 
 std::string Wizard::answer_id(const std::string& answer) const {
@@ -95,10 +104,10 @@ bool Wizard::take(const Question& question, const std::string& value) {
   }
   if (question.is_file) return value == question.preset || take_file(question, value);
   if (is_general(question)) return choose(choices_.settings, question.option, value);
-  const bool fits = question.is_list ? is_list(value)
-                    : question.answers.empty()
-                        ? is_number(value)
-                        : std::count(question.answers.begin(), question.answers.end(), value) > 0;
+  const std::vector<std::string> answers = answers_to(question);
+  const bool fits = question.is_list           ? is_list(value)
+                    : question.answers.empty() ? is_number(value)
+                                               : std::ranges::find(answers, value) != answers.end();
   if (fits) choices_.options[question.option] = value;
   return fits;
 }
@@ -112,7 +121,7 @@ bool Wizard::take_file(const Question& question, const std::string& file) {
   return true;
 }
 
-// Talk between partners where there are any, a bag where there are piles, and time runs out where there is a clock.
+// Talk between partners where there are any, and time runs out where there is a clock.
 bool Wizard::asked(const Question& question) const {
   if (question.option == "talk") {
     const TerminalGame* const known = terminal_game(game_);
@@ -121,9 +130,9 @@ bool Wizard::asked(const Question& question) const {
            known->has_partners(std::stoi(players->second));
   }
   if (question.is_house_rule && !wants_house_rules_) return false;
-  if (question.option == "bag") {
-    const auto draw = choices_.options.find("draw");
-    return draw != choices_.options.end() && draw->second == "piles";
+  if (!question.beside.empty()) {
+    const auto other = choices_.options.find(question.beside);
+    return other != choices_.options.end() && std::ranges::count(question.beside_answers, other->second) > 0;
   }
   if (question.option == "timeout") return choices_.settings.clock && choices_.settings.clock->kind != ClockKind::none;
   return true;
@@ -136,15 +145,11 @@ bool Wizard::answer(const std::string& text) {
   // A beginning will do where it leaves no doubt.
   const auto starts = [&](const std::string& a) { return a.starts_with(value); };
   const bool is_clock = question.option == "clock";
-  if (!is_clock && std::count_if(question.answers.begin(), question.answers.end(), starts) == 1) {
-    value = *std::find_if(question.answers.begin(), question.answers.end(), starts);
-  }
-  const auto count = question.answers.size();
-  if (!is_clock && count > 0 && !is_number(question.answers.front()) && is_number(value)) {
+  const std::vector<std::string> answers = answers_to(question);
+  if (!is_clock && std::ranges::count_if(answers, starts) == 1) value = *std::ranges::find_if(answers, starts);
+  if (!is_clock && !answers.empty() && !is_number(answers.front()) && is_number(value)) {
     const auto number = std::stoll(value);
-    if (number >= 1 && number <= static_cast<long long>(count)) {
-      value = question.answers[static_cast<std::size_t>(number - 1)];
-    }
+    if (number >= 1 && number <= std::ssize(answers)) value = answers[static_cast<std::size_t>(number - 1)];
   }
   if (!take(question, value)) return false;
   do ++at_;

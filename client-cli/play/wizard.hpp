@@ -35,6 +35,7 @@ class Wizard {
   bool take(const Question& question, const std::string& value);
   bool take_file(const Question& question, const std::string& file);
   bool asked(const Question& question) const;
+  std::vector<std::string> answers_to(const Question& question) const;
 
   const Words* words_;
   std::vector<std::string> games_;

@@ -259,6 +259,9 @@ TEST_F(AppTest, which_game_is_asked_where_the_server_offers_several) {
   app_->typed("again");
   app_->typed("rolled");
   EXPECT_THAT(said(), HasSubstr("Who begins? [lot]"));
+  EXPECT_EQ(app_->complete(""), (std::vector<std::string>{"lot", "seat_0", "seat_1", "seat_2", "seat_3"}));
+  app_->typed("seat_4");
+  EXPECT_THAT(said(), HasSubstr("“seat_4” is not one of the answers.")) << "four play";
   app_->typed("seat_2");
   EXPECT_THAT(said(), HasSubstr("Which deck? standard, or a file with one of your own [standard]"));
   app_->typed("/nowhere/deck.txt");

@@ -28,6 +28,7 @@ void seats(Book& book) {
   anna.call("room.join", {{"room", std::string(22, 'A')}});
   anna.call("room.join", at({{"invite", made["invite"]}}));
   anna.join(made["room"]);
+  carla.call("room.invitation", {{"invite", made["invite"]}});
   bert.join("/i/" + made["invite"].get<std::string>());
   anna.call("room.stand", room);
   anna.call("room.sit", at({{"seat", 0}, {"key", "sit-1"}}));

@@ -214,7 +214,14 @@ std::vector<Question> questions() {
       {"players", "ask.players", {"2", "3", "4"}, "2", "carolus-magnus.answer."},
       {"draw", "ask.draw", {"dice", "free", "piles"}, "dice", "carolus-magnus.answer."},
       {"max_rounds", "ask.rounds", {}, "100", {}},
-      {"bag", "carolus-magnus.ask.bag", {"supply", "reserves"}, "supply", "carolus-magnus.answer.", true},
+      {.option = "bag",
+       .text_id = "carolus-magnus.ask.bag",
+       .answers = {"supply", "reserves"},
+       .preset = "supply",
+       .answers_id = "carolus-magnus.answer.",
+       .is_house_rule = true,
+       .beside = "draw",
+       .beside_answers = {"piles"}},
       {"joining", "carolus-magnus.ask.joining", {"castles", "majority"}, "castles", "carolus-magnus.answer.", true},
       {"emperor_start", "carolus-magnus.ask.emperor_start", {"lot", "chosen"}, "lot", "carolus-magnus.answer.", true}};
 }

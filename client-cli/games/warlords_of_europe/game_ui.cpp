@@ -147,6 +147,8 @@ Question house_rule(std::string option, std::string text_id, std::vector<std::st
 Question kingdoms() {
   Question question = house_rule("kingdoms", "warlords-of-europe.ask_kingdoms", {}, "0,1,2,3,4,5,6,7,8");
   question.is_list = true;
+  question.beside = "scenario";
+  question.beside_answers = {"drawn", "chosen"};
   return question;
 }
 
