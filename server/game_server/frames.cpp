@@ -28,7 +28,7 @@ void GameServer::Impl::streams(ConnectionId id, std::string_view address, std::s
   if (!within_budget(id, call ? call->id : call.error().id)) return;
   if (!call) return answers_.respond(id, call.error().id, call.error().error);
   expect(call->request.is<RoomJoin>() || call->request.is<RoomResume>() || call->request.is<RoomInvitation>(),
-         "somebody without a name asks for what he can't have");
+         "somebody without a name asks for more than watching");
   if (const SanctionRow* ban = moderation_.kept_out(contexts_.moderation(), nullptr, connection->address)) {
     Batch batch;
     const Error error = moderation_.turned_away(contexts_.moderation(), *ban, batch);

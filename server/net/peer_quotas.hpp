@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "protocol/core/limits.hpp"
 #include "server/core/sweep.hpp"

@@ -8,7 +8,7 @@ from stranger import ROOT, faults_of
 EXAMPLES = sorted((ROOT / "protocol" / "examples").glob("*.jsonl"))
 
 # The groups of reasons by which a request is refused.
-REFUSED_REQUESTS = {"frame", "params", "hall", "talk", "limits", "moderation", "games",
+REFUSED_REQUESTS = {"frame", "params", "server", "talk", "limits", "moderation", "games",
                     *(path.name for path in (ROOT / "protocol" / "schemas" / "games").iterdir())}
 
 

@@ -31,8 +31,8 @@ async function is_shown(context) {
 test('a game that was added by the page is played in a browser', async () => {
   await run('check');
   await run('build');
-  await in_house(async (house) => {
-    const anna = await house.person('Anna', { serviceWorkers: 'block' });
+  await with_server(async (server) => {
+    const anna = await server.person('Anna', { serviceWorkers: 'block' });
     await is_shown(anna.context);
     await anna.come_home();
     await anna.touch(anna.role('link', 'New table'));

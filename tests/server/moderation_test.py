@@ -277,7 +277,7 @@ class Audit(WithPeople):
                          {"Somebody", "Carla"})
 
 
-class Doors(WithPeople):
+class Settings(WithPeople):
     def change(self, text):
         self.server.config.write_text(FAST + text)
         self.server.process.send_signal(signal.SIGHUP)

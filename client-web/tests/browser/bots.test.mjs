@@ -128,12 +128,12 @@ test('one that waits is shown in the lobby, and a host asks it to a seat', () =>
   }));
 
 test('one that waits is challenged from the lobby: a table is made, and the game begins when the bot has come', () =>
-  in_house(async (house) => {
-    const bot = await Peer.connect(house.address, 'Robin', { name: 'Robin', bot: true });
-    house.ends_with(() => bot.close());
+  with_server(async (server) => {
+    const bot = await Peer.connect(server.address, 'Robin', { name: 'Robin', bot: true });
+    server.ends_with(() => bot.close());
     const { name } = bot.hello.person;
     await bot.ask('bot.wait', { games: [{ game: 'carolus-magnus', players: [2, 3] }, { game: 'chevaliers', players: [2, 4] }] });
-    const anna = await house.person('Anna');
+    const anna = await server.person('Anna');
     await anna.come_home();
     const listed = anna.page.locator('section', { has: anna.role('heading', 'Bots ready to play') }).locator('li', { hasText: name });
     let told = bot.until('bot.challenged');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { fixtures } from '../fixtures/read.mjs';
-import { in_house } from './house.mjs';
+import { with_server } from './test_server.mjs';
 import { Hand } from './play.mjs';
 
 const evil = '<img src onerror=evil()>'; // 24 characters: as long as a name may be

@@ -189,8 +189,8 @@ test('a new name is seen by all at a table that is played, without coming again'
   }));
 
 test('where partners talk before all, there is no way to talk apart', () =>
-  in_house(async (house) => {
-    const people = await four(house, 'Heard by all');
+  with_server(async (server) => {
+    const people = await four(server, 'Heard by all');
     for (const person of people) {
       await person.sees('The whole table hears this. Partners may not talk anywhere else until the game is over.');
       assert.equal(await channel(person, 'Partner').count(), 0);

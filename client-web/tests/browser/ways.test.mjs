@@ -22,8 +22,8 @@ test('a game on a phone, by touch', () =>
 
 // Whoever lays the first disc: the person, or the computer.
 test('a game in which the emperor is put where one likes', () =>
-  in_house(async (house) => {
-    const anna = await house.person('Anna', phone);
+  with_server(async (server) => {
+    const anna = await server.person('Anna', phone);
     await play_a_computer(anna, { more: { 'Where the emperor begins': 'By choice', 'How regions join': 'Castles and majority' } });
     await anna.page.getByText('By choice').first().waitFor(); // among what is played
     const hand = new Hand(anna);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { Chevalier } from '../../../client-web/tests/browser/chevalier.mjs';
-import { in_house } from '../../../client-web/tests/browser/house.mjs';
+import { with_server } from '../../../client-web/tests/browser/test_server.mjs';
 import { friends_come, make_table_of_knights } from '../../../client-web/tests/browser/tables.mjs';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };

@@ -4,7 +4,7 @@ import test from 'node:test';
 
 import { Chevalier } from '../../../client-web/tests/browser/chevalier.mjs';
 import { friends_come, make_table_of_knights } from '../../../client-web/tests/browser/tables.mjs';
-import { in_house } from '../../../client-web/tests/browser/house.mjs';
+import { with_server } from '../../../client-web/tests/browser/test_server.mjs';
 import { Hand } from '../../../client-web/tests/browser/play.mjs';
 
 // What lies on the pile says nothing: below a tournament there may be another.

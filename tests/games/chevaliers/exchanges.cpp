@@ -87,7 +87,7 @@ void left_is_empty(ch::State& state) {
   state.piles[0].clear();
 }
 
-// A castle on each, of the colour of that which whoever begins has: he can choose nothing.
+// A castle on each, of the colour of that which whoever begins has: that player can choose nothing.
 void nothing_can_be_chosen(ch::State& state) {
   using namespace ch;
   const CardSet own = player(state, std::get<ChoosingTarget>(state.phase).seat).cards;

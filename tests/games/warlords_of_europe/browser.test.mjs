@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import test from 'node:test';
 import { promisify } from 'node:util';
 
-import { in_house } from '../../../client-web/tests/browser/house.mjs';
+import { with_server } from '../../../client-web/tests/browser/test_server.mjs';
 import { no_connection } from '../../../client-web/tests/browser/people.mjs';
 import { play_a_war } from '../../../client-web/tests/browser/tables.mjs';
 import { Warlord } from '../../../client-web/tests/browser/warlord.mjs';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { in_house } from '../../../client-web/tests/browser/house.mjs';
+import { with_server } from '../../../client-web/tests/browser/test_server.mjs';
 import { looks_well } from '../../../client-web/tests/browser/looks_well.mjs';
 import { play_a_war } from '../../../client-web/tests/browser/tables.mjs';
 import { on_campaign, Warlord } from '../../../client-web/tests/browser/warlord.mjs';
