@@ -21,8 +21,8 @@ using client::Words;
 
 constexpr std::chrono::milliseconds patience{500};  // a game or two is not worth a word
 
-// Of whoever asked.
-struct Telling {
+// Where results and faults are written, and in which language.
+struct Output {
   const Words& words;
   std::ostream& out;
   std::ostream& err;
@@ -51,19 +51,19 @@ struct Checked {
   std::size_t actions = 0;
 };
 Checked verify_text(const std::string& name, const std::string& text, const std::optional<Receipt>& receipt,
-                    const Telling& tell) {
+                    const Output& output) {
   const auto replay = read_replay(text);
   if (!replay) {
-    tell.fault("local.verify.no_replay", {{"file", name}, {"why", error_text(replay.error(), tell.words)}});
+    output.fault("local.verify.no_replay", {{"file", name}, {"why", error_text(replay.error(), output.words)}});
     return {};
   }
   const auto actions = static_cast<std::int64_t>(replay->actions.size());
   Verdict verdict;
   {
-    Progress shown(tell.progress ? &tell.err : nullptr, patience);
+    Progress shown(output.progress ? &output.err : nullptr, patience);
     verdict = verify(*replay, all_games(), receipt, [&](std::size_t done, std::size_t total) {
       shown.at([&] {
-        return tell.words.text(
+        return output.words.text(
             "local.verify.progress",
             {{"file", name}, {"done", static_cast<std::int64_t>(done)}, {"actions", static_cast<std::int64_t>(total)}});
       });
@@ -75,15 +75,15 @@ Checked verify_text(const std::string& name, const std::string& text, const std:
     args.emplace_back("action", static_cast<std::int64_t>(*verdict.action));
     args.emplace_back("actions", actions);
   }
-  tell.out << tell.words.text(verdict.action ? "local.verify.wrong_at" : "local.verify.wrong", args) << '\n';
+  output.out << output.words.text(verdict.action ? "local.verify.wrong_at" : "local.verify.wrong", args) << '\n';
   return {exit_wrong, 0};
 }
 
-int verify_one(const std::string& file, const std::optional<Receipt>& receipt, const Telling& tell) {
+int verify_one(const std::string& file, const std::optional<Receipt>& receipt, const Output& output) {
   const auto text = text_file(file, replay_file_bytes);
   if (!text) throw FileFault("file.no_read", file);
-  const Checked checked = verify_text(file, *text, receipt, tell);
-  if (checked.code == exit_good) tell.out << holds(file, checked.actions, receipt, tell.words) << '\n';
+  const Checked checked = verify_text(file, *text, receipt, output);
+  if (checked.code == exit_good) output.out << holds(file, checked.actions, receipt, output.words) << '\n';
   return checked.code;
 }
 
@@ -92,47 +92,48 @@ bool is_set(const std::string& file) {
   return file.ends_with(".jsonl") || file.ends_with(".jsonl.gz");
 }
 
-int verify_set(const std::string& file, const Telling& tell) {
+int verify_set(const std::string& file, const Output& output) {
   GzipReader lines(file);
   int number = 0;
   int good = 0;
   std::size_t actions = 0;
   int worst = exit_good;
   while (const auto line = lines.line(replay_file_bytes)) {
-    const std::string name = tell.words.text("local.verify.line", {{"file", file}, {"line", ++number}});
-    const Checked checked = verify_text(name, *line, std::nullopt, tell);
+    const std::string name = output.words.text("local.verify.line", {{"file", file}, {"line", ++number}});
+    const Checked checked = verify_text(name, *line, std::nullopt, output);
     worst = std::max(worst, checked.code);
     good += checked.code == exit_good;
     actions += checked.actions;
   }
   if (number == 0) {
-    tell.fault("local.verify.empty", {{"file", file}});
+    output.fault("local.verify.empty", {{"file", file}});
     return exit_unusable;
   }
-  tell.out << tell.words.text(
-                  "local.verify.set",
-                  {{"file", file}, {"good", good}, {"games", number}, {"actions", static_cast<std::int64_t>(actions)}})
-           << '\n';
+  output.out << output.words.text("local.verify.set", {{"file", file},
+                                                       {"good", good},
+                                                       {"games", number},
+                                                       {"actions", static_cast<std::int64_t>(actions)}})
+             << '\n';
   return worst;
 }
 
 // Nothing where it can't be used, which was told.
-std::optional<Receipt> read_receipt_file(const std::string& file, const Telling& tell) {
+std::optional<Receipt> read_receipt_file(const std::string& file, const Output& output) {
   const auto text = text_file(file, replay_file_bytes);
   if (!text) throw FileFault("file.no_read", file);
   auto read = read_receipt(*text);
   if (read) return std::move(*read);
-  tell.fault("local.verify.no_receipt", {{"file", file}, {"why", error_text(read.error(), tell.words)}});
+  output.fault("local.verify.no_receipt", {{"file", file}, {"why", error_text(read.error(), output.words)}});
   return std::nullopt;
 }
 
-int verify_file(const std::string& file, const std::optional<Receipt>& receipt, const Telling& tell) {
+int verify_file(const std::string& file, const std::optional<Receipt>& receipt, const Output& output) {
   try {
-    return is_set(file) ? verify_set(file, tell) : verify_one(file, receipt, tell);
+    return is_set(file) ? verify_set(file, output) : verify_one(file, receipt, output);
   } catch (const FileFault& fault) {
-    tell.err << fault.sentence(tell.words) << '\n';
+    output.err << fault.sentence(output.words) << '\n';
   } catch (const std::exception& fault) {
-    tell.fault("local.verify.fault", {{"file", file}, {"why", fault.what()}});
+    output.fault("local.verify.fault", {{"file", file}, {"why", fault.what()}});
   }
   return exit_unusable;
 }
@@ -141,30 +142,30 @@ int verify_file(const std::string& file, const std::optional<Receipt>& receipt, 
 
 int run_verify(const std::vector<std::string>& files, const std::optional<std::string>& receipt, const Words& words,
                std::ostream& out, std::ostream& err, bool progress) {
-  const Telling tell{words, out, err, progress};
+  const Output output{words, out, err, progress};
   if (files.empty()) {
-    tell.fault("local.verify.nothing");
+    output.fault("local.verify.nothing");
     return exit_unusable;
   }
   std::optional<Receipt> noted;
   if (receipt) {
     if (files.size() > 1) {
-      tell.fault("local.verify.one_receipt");
+      output.fault("local.verify.one_receipt");
       return exit_unusable;
     }
     try {
-      noted = read_receipt_file(*receipt, tell);
+      noted = read_receipt_file(*receipt, output);
     } catch (const FileFault& fault) {
       err << fault.sentence(words) << '\n';
     }
     if (!noted) return exit_unusable;
     if (is_set(files.front())) {
-      tell.fault("local.verify.set_receipt", {{"file", files.front()}});
+      output.fault("local.verify.set_receipt", {{"file", files.front()}});
       return exit_unusable;
     }
   }
   int worst = exit_good;
-  for (const std::string& file : files) worst = std::max(worst, verify_file(file, noted, tell));
+  for (const std::string& file : files) worst = std::max(worst, verify_file(file, noted, output));
   return worst;
 }
 

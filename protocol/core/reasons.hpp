@@ -14,7 +14,7 @@ namespace palatine {
 struct Reason {
   std::string_view name;
   int code;
-  std::string_view by;  // who refuses: frame, params, server, limits, close, client, replay, http, games, or a game's id
+  std::string_view by;     // frame, params, server, limits, close, client, replay, http, games, or a game's id
   std::string_view means;  // when, as a sentence
 };
 
