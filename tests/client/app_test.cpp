@@ -267,7 +267,7 @@ TEST_F(AppTest, which_game_is_asked_where_the_server_offers_several) {
   app_->typed("/nowhere/deck.txt");
   EXPECT_THAT(said(), HasSubstr("“/nowhere/deck.txt” is not one of the answers."));
   app_->typed("");
-  EXPECT_THAT(said(), HasSubstr("How much time has everybody?")) << "there are no partners who might talk";
+  EXPECT_THAT(said(), HasSubstr("How much time does everybody have?")) << "there are no partners who might talk";
   for (int i = 0; i < 4; ++i) app_->typed("");
   ASSERT_EQ(next_method(), "room.create");
   EXPECT_EQ(param_of(frames_.front(), "game"), "chevaliers");
@@ -615,7 +615,7 @@ TEST_F(AppTest, somebody_at_the_table_is_blocked_unblocked_and_reported_by_his_s
   EXPECT_EQ(param_of(frames_.front(), "room"), "room1");
   EXPECT_EQ(param_of(frames_.front(), "text"), "He insults us all.");
   reply(ReportFileResult{"r1"});
-  EXPECT_THAT(said(), HasSubstr("Your report is with those who moderate"));
+  EXPECT_THAT(said(), HasSubstr("Your report has reached the moderators"));
   app_->typed("report 7 Nobody sits there.");
   EXPECT_EQ(next_method(), "");
 }

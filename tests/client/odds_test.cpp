@@ -103,7 +103,7 @@ TEST(OddsCommand, what_is_not_understood_gets_a_sentence) {
   alone.dice = "552366";
   EXPECT_THAT(refused(alone), HasSubstr("something to beat"));
   alone.game = "carolus-magnus";
-  EXPECT_THAT(refused(alone), HasSubstr("carolus-magnus has no odds here"));
+  EXPECT_THAT(refused(alone), HasSubstr("but not for carolus-magnus"));
 }
 
 // ---- battles -------------------------------------------------------------------------------------------------------

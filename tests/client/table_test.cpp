@@ -347,6 +347,7 @@ TEST_F(TableTest, what_means_nothing_beside_the_other_options_goes_with_them) {
     app_->typed(c.typed);
     ASSERT_EQ(next_method(), "room.configure") << c.typed;
     EXPECT_EQ(param("options"), c.options) << c.typed;
+    reply(Nothing{});
   }
 }
 
@@ -473,7 +474,7 @@ TEST_F(TableTest, a_substitution_is_told_from_the_question_to_the_change_of_hand
   watchers.count = 1;
   watchers.people = {{"w1", "Carla", PersonKind::guest}};
   app_->received(encode(Notification(watchers)));
-  EXPECT_THAT(screen(), HasSubstr("substitute 2 NAME  who watches"));
+  EXPECT_THAT(screen(), HasSubstr("substitute 2 NAME  a spectator takes"));
   shown_.table.seats[1].invited = watchers.people[0];
   happen(R"([{"kind":"substitute_invited","seat":1,"person":{"id":"w1","name":"Carla","kind":"guest"}}])");
   EXPECT_THAT(said(), HasSubstr("Carla is asked to take seat 2 for good: sit 2."));
@@ -507,7 +508,7 @@ TEST_F(TableTest, a_holiday_is_taken_by_the_day_and_its_refusals_are_told_in_wor
   at_table(snapshot);
   for (const char* wrong : {"holiday", "holiday soon", "holiday 1 2"}) {
     app_->typed(wrong);
-    EXPECT_THAT(said(), HasSubstr("your clock stands so many days: holiday 3")) << wrong;
+    EXPECT_THAT(said(), HasSubstr("your clock stops for so many days: holiday 3")) << wrong;
   }
   for (const auto& [reason, words] : {std::pair{"no_holiday_left", "You have no such days off left in this game."},
                                       std::pair{"not_by_the_day", "This game is not played by the day."}}) {
@@ -531,7 +532,7 @@ TEST_F(TableTest, giving_up_in_a_team_is_taken_back) {
   ASSERT_EQ(next_method(), "game.resign");
   EXPECT_EQ(param("resign"), "");
   reply(RoomResult{shown_.seq});
-  EXPECT_THAT(said(), HasSubstr("your partner must want it too. resign no takes it back"));
+  EXPECT_THAT(said(), HasSubstr("your partner must want it too. Until then, resign no takes it back"));
   app_->typed("resign no");
   ASSERT_EQ(next_method(), "game.resign");
   EXPECT_EQ(param("resign"), "false");

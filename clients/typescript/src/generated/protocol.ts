@@ -202,7 +202,7 @@ export interface AccountForgotParams {
   /** the account's */
   name: string;
   /** of the mail: en, also where it is absent, fr or de */
-  language?: 'en' | 'fr' | 'de';
+  language?: 'en' | 'de' | 'fr';
 }
 /** Nothing: the request was done. */
 export interface AccountForgotResult {}
@@ -402,6 +402,8 @@ export interface RoomSummary {
   bots: boolean;
   /** of those who sit, in the order of names */
   kinds: ('guest' | 'account' | 'computer' | 'bot')[];
+  /** of the game's, those that differ from its defaults, long texts cut; absent: none */
+  options?: JsonObject;
 }
 /** Who may come to this server as whom. */
 export interface Admission {
@@ -527,7 +529,7 @@ export interface AccountSetEmailParams {
   /** absent: from now on there is none */
   address?: string;
   /** of the mail: en, also where it is absent, fr or de */
-  language?: 'en' | 'fr' | 'de';
+  language?: 'en' | 'de' | 'fr';
 }
 /** One's own address for mail. */
 export interface AccountSetEmailResult {
@@ -655,11 +657,11 @@ export interface AdminDecideParams {
 }
 /** Nothing: the request was done. */
 export interface AdminDecideResult {}
-/** Puts somebody out of a room, or off the server; he may come back. Helpers: out of a room. */
+/** Puts somebody out of a room, or off the server; they may come back. Helpers: out of a room. */
 export interface AdminKickParams {
   /** an id, or the name of an account */
   person: string;
-  /** out of this one; absent: his connections are closed */
+  /** out of this one; absent: their connections are closed */
   room?: string;
   /** the person is told; up to limits.why_length */
   why?: string;
@@ -718,7 +720,7 @@ export interface AdminReportParams {
   /** its id */
   report: string;
 }
-/** A report of a person, or of what he said. */
+/** A report of a person, or of what they said. */
 export interface Report {
   /** for admin.report and admin.settle */
   id: string;
@@ -771,7 +773,7 @@ export interface LastChat {
 /** A report whole. */
 export interface AdminReportResult {
   report: Report;
-  /** what the reporter could read when he filed it, the latest last */
+  /** what the reporter could read when filing it, the latest last */
   evidence: ChatMessage[];
   message?: LastChat;
 }
@@ -1140,7 +1142,7 @@ export interface LobbyWatchResult {
   /** that wait for challenges */
   bots?: WaitingBot[];
 }
-/** From now on one does not hear this person, and he can't sit down at tables of which one is the host. */
+/** From now on one does not hear this person, and they can't sit down at tables of which one is the host. */
 export interface PersonBlockParams {
   /** an id */
   person: string;
@@ -1188,7 +1190,7 @@ export interface LastChatParams {
   /** of the last message of it that was seen */
   id: number;
 }
-/** Reports a person, or what he said, to those who moderate here. The last lines that one can read oneself are kept with it. */
+/** Reports a person, or what they said, to those who moderate here. The last lines that one can read oneself are kept with it. */
 export interface ReportFileParams {
   /** where it was; absent: in the lobby */
   room?: string;
@@ -1223,7 +1225,7 @@ export interface RoomAddBotResult {
   /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
-/** A computer player plays for somebody who is away, until he is back. */
+/** A computer player plays for somebody who is away, until they are back. */
 export interface RoomCallBotParams {
   /** its id */
   room: string;
@@ -1342,6 +1344,32 @@ export interface RoomHostResult {
   /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
+/** Tells what an invite leads to. Whoever asks is not at the table by it, and nobody there hears of it. */
+export interface RoomInvitationParams {
+  /** its code */
+  invite: string;
+}
+/** How time is kept at a table. */
+export interface ClockSettings {
+  /** none; live: a bank of time for each seat; correspondence: a limit for each decision */
+  kind: 'none' | 'live' | 'correspondence';
+  /** live: the time of each seat */
+  bank_ms: number;
+  /** live: added when a turn ends */
+  increment_ms: number;
+  /** correspondence: for each decision */
+  limit_ms: number;
+}
+/** What an invite leads to. */
+export interface RoomInvitationResult {
+  room: RoomSummary;
+  host?: Person;
+  clock: ClockSettings;
+  /** the one of somebody absent that it gives for good, by room.join; absent: a free one, by room.sit */
+  seat?: number;
+  /** whether who opens it now may have the seat */
+  free: boolean;
+}
 /** Listens to a room: as somebody who may sit down, or as a spectator. */
 export interface RoomJoinParams {
   /** its id; or */
@@ -1378,7 +1406,7 @@ export interface RoomTable {
   clock: ClockSettings;
   /** when the time is out: a computer player goes on (bot), or the side loses (lose) */
   on_timeout: 'bot' | 'lose';
-  /** off; ask: when all others agree; free: at once while nothing was drawn or shown since */
+  /** off; ask: when all others agree, at once in the middle of one's own turn; free: at once. At once is back to what was drawn or shown */
   undo: 'off' | 'ask' | 'free';
   /** the game and its clocks stand still */
   paused: boolean;
@@ -1410,17 +1438,6 @@ export interface RoomTable {
   /** true: two opponents may talk alone while the game runs (channel whisper); absent: no */
   whispers?: boolean;
 }
-/** How time is kept at a table. */
-export interface ClockSettings {
-  /** none; live: a bank of time for each seat; correspondence: a limit for each decision */
-  kind: 'none' | 'live' | 'correspondence';
-  /** live: the time of each seat */
-  bank_ms: number;
-  /** live: added when a turn ends */
-  increment_ms: number;
-  /** correspondence: for each decision */
-  limit_ms: number;
-}
 /** What a seat asks of all other people at the table. Nobody is told who has answered what. */
 export interface TableOffer {
   /** for game.answer */
@@ -1439,7 +1456,7 @@ export interface SeatInfo {
   /** the side, or team, that plays it */
   side: number;
   person?: Person;
-  /** the kind of computer player that plays for this person, until his room.sit */
+  /** the kind of computer player that plays for this person, until their room.sit */
   stand_in?: string;
   invited?: Person;
   /** true: an invite to take this seat for good is open */
@@ -1716,7 +1733,7 @@ export interface RoomSetTellParams {
    */
   kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
   /** en, also where it is absent, fr or de */
-  language?: 'en' | 'fr' | 'de';
+  language?: 'en' | 'de' | 'fr';
   /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
@@ -1816,7 +1833,7 @@ export interface SessionPingParams {}
 export interface SessionPingResult {}
 /** Where one is told of one's tables. */
 export interface TellListParams {}
-/** Where somebody wants to be told of his tables while he is not looking at them. */
+/** Where people want to be told of their tables while they are not looking at them. */
 export interface Tell {
   /** for tell.set and tell.remove */
   id: string;
@@ -1827,7 +1844,7 @@ export interface Tell {
   /** what is told */
   kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
   /** en, fr or de */
-  language: 'en' | 'fr' | 'de';
+  language: 'en' | 'de' | 'fr';
   /** of this table alone; absent: of all where one sits */
   room?: string;
   /** RFC 3339 */
@@ -1862,7 +1879,7 @@ export interface TellSetParams {
    */
   kinds: ('your_turn' | 'table_full' | 'time_short' | 'game_over')[];
   /** en, also where it is absent, fr or de */
-  language?: 'en' | 'fr' | 'de';
+  language?: 'en' | 'de' | 'fr';
   /** of this table alone; absent: of all where one sits */
   room?: string;
   /** of the form push: the subscription's public key, a point of P-256 in base64url */
@@ -1900,7 +1917,7 @@ export interface BotChallengeEnded {
   /** declined: as bot.answer gave it */
   why?: 'busy' | 'options' | 'clock' | 'opponent' | 'other';
 }
-/** Somebody asks one, a bot that waits, to a seat at his table. */
+/** Somebody asks one, a bot that waits, to a seat at their table. */
 export interface BotChallenged {
   /** its id, for bot.answer */
   challenge: string;
@@ -2041,9 +2058,9 @@ export interface PersonStoodEvent {
 /** Somebody has another seat. */
 export interface PersonMovedEvent {
   kind: 'person_moved';
-  /** where he sat */
+  /** where they sat */
   seat: number;
-  /** where he sits now */
+  /** where they sit now */
   to: number;
   person: Person;
   swapped?: Person;
@@ -2421,6 +2438,7 @@ export interface Requests {
   'room.create': { params: RoomCreateParams; result: RoomCreateResult };
   'room.holiday': { params: RoomHolidayParams; result: RoomHolidayResult };
   'room.host': { params: RoomHostParams; result: RoomHostResult };
+  'room.invitation': { params: RoomInvitationParams; result: RoomInvitationResult };
   'room.join': { params: RoomJoinParams; result: RoomJoinResult };
   'room.leave': { params: RoomLeaveParams; result: RoomLeaveResult };
   'room.move': { params: RoomMoveParams; result: RoomMoveResult };

@@ -152,7 +152,7 @@ TEST_F(WarlordsOfEuropeCommandsTest, what_means_nothing_is_said_in_words) {
   for (const char* other : {"help", "quit", "undo", "say hello", "board", "log", "yes", "no", ""}) {
     EXPECT_EQ(marching(other), "none") << other;
   }
-  EXPECT_THAT(marching("march s wes 3s"), HasSubstr("names no fief"));
+  EXPECT_THAT(marching("march s wes 3s"), HasSubstr("is no fief"));
   EXPECT_THAT(marching("march sa wes 3s"), HasSubstr("may be several: Sax and Sar"));
 }
 

@@ -92,7 +92,7 @@ TEST(WarlordsOfEuropeScreensTest, too_narrow_a_terminal_still_says_what_can_be_d
   Client client(en);
   client.enter(snapshot, index(played.seat));
   const std::string screen = client.screen(40, 24);
-  EXPECT_NE(screen.find("76 columns"), screen.npos) << screen;
+  EXPECT_NE(screen.find("needs 76"), screen.npos) << screen;
   EXPECT_NE(screen.find("march"), screen.npos) << screen;
 }
 

@@ -160,6 +160,8 @@ from palatine_client.generated.protocol import (
     RoomHostAbout,
     RoomHostParams,
     RoomHostResult,
+    RoomInvitationParams,
+    RoomInvitationResult,
     RoomJoinParams,
     RoomJoinResult,
     RoomLeaveAbout,
@@ -355,6 +357,8 @@ class Methods:
     def call(self, method: Literal['room.holiday'], params: RoomHolidayParams) -> Awaitable[RoomHolidayResult]: ...
     @overload
     def call(self, method: Literal['room.host'], params: RoomHostParams) -> Awaitable[RoomHostResult]: ...
+    @overload
+    def call(self, method: Literal['room.invitation'], params: RoomInvitationParams) -> Awaitable[RoomInvitationResult]: ...
     @overload
     def call(self, method: Literal['room.join'], params: RoomJoinParams = ...) -> Awaitable[RoomJoinResult]: ...
     @overload

@@ -216,7 +216,7 @@ class AccountForgotParams(TypedDict):
     # the account's
     name: str
     # of the mail: en, also where it is absent, fr or de
-    language: NotRequired[Literal['en', 'fr', 'de']]
+    language: NotRequired[Literal['en', 'de', 'fr']]
 
 
 class AccountForgotResult(TypedDict):
@@ -431,6 +431,8 @@ class RoomSummary(TypedDict):
     bots: bool
     # of those who sit, in the order of names
     kinds: list[Literal['guest', 'account', 'computer', 'bot']]
+    # of the game's, those that differ from its defaults, long texts cut; absent: none
+    options: NotRequired[JsonObject]
 
 
 class Admission(TypedDict):
@@ -590,7 +592,7 @@ class AccountSetEmailParams(TypedDict):
     # absent: from now on there is none
     address: NotRequired[str]
     # of the mail: en, also where it is absent, fr or de
-    language: NotRequired[Literal['en', 'fr', 'de']]
+    language: NotRequired[Literal['en', 'de', 'fr']]
 
 
 class AccountSetEmailResult(TypedDict):
@@ -1723,6 +1725,38 @@ class RoomHostResult(TypedDict):
     seq: int
 
 
+class RoomInvitationParams(TypedDict):
+    """Tells what an invite leads to. Whoever asks is not at the table by it, and nobody there hears of it."""
+    # its code
+    invite: str
+
+
+class ClockSettings(TypedDict):
+    """How time is kept at a table."""
+    # none; live: a bank of time for each seat; correspondence: a limit for each decision
+    kind: Literal['none', 'live', 'correspondence']
+    # live: the time of each seat
+    bank_ms: int
+    # live: added when a turn ends
+    increment_ms: int
+    # correspondence: for each decision
+    limit_ms: int
+
+
+class RoomInvitationResult(TypedDict):
+    """What an invite leads to."""
+    # the table
+    room: RoomSummary
+    # who invites; absent: not known any more
+    host: NotRequired[Person]
+    # how time is kept
+    clock: ClockSettings
+    # the one of somebody absent that it gives for good, by room.join; absent: a free one, by room.sit
+    seat: NotRequired[int]
+    # whether who opens it now may have the seat
+    free: bool
+
+
 RoomJoinParams = TypedDict(
     # Listens to a room: as somebody who may sit down, or as a spectator.
     "RoomJoinParams",
@@ -1765,7 +1799,7 @@ class RoomTable(TypedDict):
     clock: ClockSettings
     # when the time is out: a computer player goes on (bot), or the side loses (lose)
     on_timeout: Literal['bot', 'lose']
-    # off; ask: when all others agree; free: at once while nothing was drawn or shown since
+    # off; ask: when all others agree, at once in the middle of one's own turn; free: at once. At once is back to what was drawn or shown
     undo: Literal['off', 'ask', 'free']
     # the game and its clocks stand still
     paused: bool
@@ -1799,18 +1833,6 @@ class RoomTable(TypedDict):
     tell: NotRequired[TableTell]
     # true: two opponents may talk alone while the game runs (channel whisper); absent: no
     whispers: NotRequired[bool]
-
-
-class ClockSettings(TypedDict):
-    """How time is kept at a table."""
-    # none; live: a bank of time for each seat; correspondence: a limit for each decision
-    kind: Literal['none', 'live', 'correspondence']
-    # live: the time of each seat
-    bank_ms: int
-    # live: added when a turn ends
-    increment_ms: int
-    # correspondence: for each decision
-    limit_ms: int
 
 
 class TableOffer(TypedDict):
@@ -2216,7 +2238,7 @@ class RoomSetTellParams(TypedDict):
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, fr or de
-    language: NotRequired[Literal['en', 'fr', 'de']]
+    language: NotRequired[Literal['en', 'de', 'fr']]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
@@ -2230,7 +2252,7 @@ class RoomSetTellAbout(TypedDict):
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, fr or de
-    language: NotRequired[Literal['en', 'fr', 'de']]
+    language: NotRequired[Literal['en', 'de', 'fr']]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
@@ -2386,7 +2408,7 @@ class Tell(TypedDict):
     # what is told
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, fr or de
-    language: Literal['en', 'fr', 'de']
+    language: Literal['en', 'de', 'fr']
     # of this table alone; absent: of all where one sits
     room: NotRequired[str]
     # RFC 3339
@@ -2422,7 +2444,7 @@ class TellSetParams(TypedDict):
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, fr or de
-    language: NotRequired[Literal['en', 'fr', 'de']]
+    language: NotRequired[Literal['en', 'de', 'fr']]
     # of this table alone; absent: of all where one sits
     room: NotRequired[str]
     # of the form push: the subscription's public key, a point of P-256 in base64url
@@ -2444,7 +2466,7 @@ class TellSetAbout(TypedDict):
     # what is told: your_turn, table_full, time_short, game_over
     kinds: list[Literal['your_turn', 'table_full', 'time_short', 'game_over']]
     # en, also where it is absent, fr or de
-    language: NotRequired[Literal['en', 'fr', 'de']]
+    language: NotRequired[Literal['en', 'de', 'fr']]
     # of the form push: the subscription's public key, a point of P-256 in base64url
     p256dh: NotRequired[str]
     # of the form push: the subscription's secret, 16 bytes in base64url

@@ -18,7 +18,7 @@ export interface Options {
   max_rounds: number;
   /** castles: neighbours with the same side's castles; majority: a region takes in only what its side has the majority of, too (R4). */
   joining?: 'castles' | 'majority';
-  /** lot: on a province drawn by lot; chosen: where the player wants him who lays the first disc (R15). */
+  /** lot: on a province drawn by lot; chosen: where the player who lays the first disc wants him (R15). */
   emperor_start?: 'lot' | 'chosen';
   /** With open piles, supply: what is left once reserves are full; reserves: the reserves, and nothing else (R12). Without piles it is dropped. */
   bag?: 'supply' | 'reserves';

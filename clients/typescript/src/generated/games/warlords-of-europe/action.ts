@@ -238,7 +238,7 @@ export interface EndMuster {
 /** Begin to draft an agreement about a prisoner. */
 export interface OpenOffer {
   kind: 'open_offer';
-  /** his place in the view's `prisoners` */
+  /** its place in the view's `prisoners` */
   prisoner: number;
 }
 /** Add gold, which the prisoner's owner pays. */
@@ -285,7 +285,7 @@ export interface AddCard {
 /** Add a prisoner, whom the prisoner's owner gives. */
 export interface AddPrisoner {
   kind: 'add_prisoner';
-  /** his place in the view's `prisoners` */
+  /** its place in the view's `prisoners` */
   prisoner: number;
 }
 /** Show the offer to whom it is made. */
@@ -432,7 +432,7 @@ export interface BuyCard {
   /** false: buy none */
   buy: boolean;
 }
-/** As a captor, ask for cards, which the prisoner's owner chooses when he accepts. */
+/** As a captor, ask for cards, which the prisoner's owner chooses when accepting. */
 export interface AskCards {
   kind: 'ask_cards';
   /** how many of the owner's hand */

@@ -245,7 +245,7 @@ export interface Passed {
   kind: 'passed';
   /** who */
   seat: number;
-  /** when he is asked for cards again */
+  /** when they are asked for cards again */
   until: 'next_moment' | 'turn_ends' | 'round_ends';
 }
 /** Spies saw a hand. */
@@ -426,23 +426,23 @@ export interface WarlordCaptured {
   kind: 'warlord_captured';
   /** by whom */
   seat: number;
-  /** whose he is */
+  /** whose warlord it is */
   owner: number;
 }
 /** A warlord went to a castle. */
 export interface WarlordHoused {
   kind: 'warlord_housed';
-  /** whose he is */
+  /** whose warlord it is */
   owner: number;
   /** whose castle */
   fief: number;
-  /** who holds him; null: he is free */
+  /** who holds it; null: it is free */
   captor: number | null;
 }
-/** Nobody has a castle for a warlord: he went to the supply. */
+/** Nobody has a castle for a warlord: it went to the supply. */
 export interface WarlordReturned {
   kind: 'warlord_returned';
-  /** whose he is */
+  /** whose warlord it is */
   owner: number;
 }
 /** Gold was got or paid. */
@@ -472,7 +472,7 @@ export interface GoldChanged {
     | 'card'
     | 'ransom'
     | 'leaving';
-  /** what he has now */
+  /** what they have now */
   gold: number;
 }
 /** A card was drawn into a hand. */
@@ -684,9 +684,9 @@ export interface OfferSent {
   /** who answers */
   to: number;
   prisoner: Prisoner;
-  /** that his owner pays */
+  /** that its owner pays */
   gold: number;
-  /** so many cards does he give */
+  /** so many cards does its owner give */
   card_count: number;
   /**
    * which; empty where a captor asks for some; null: not for this viewer
@@ -850,7 +850,7 @@ export interface DisfavourTaken {
   kind: 'disfavour_taken';
   /** who */
   seat: number;
-  /** so many lie before him now */
+  /** so many lie before that player now */
   disfavours: number;
 }
 /** Taxes were collected. */
@@ -872,7 +872,7 @@ export interface VassalsAnswered {
   seat: number;
   /** whose soldiers they are */
   loser: number;
-  /** he paid for them */
+  /** they were paid for */
   taken: boolean;
 }
 /** Soldiers were bought. */
@@ -999,7 +999,7 @@ export interface PlayerOut {
   kind: 'player_out';
   /** who */
   seat: number;
-  /** who destroyed the last of them, and has his pieces, and the warlords of his whom he holds; null: nobody */
+  /** who destroyed the last of them, and has this player's pieces, and the warlords that are held; null: nobody */
   to: number | null;
 }
 /** No more soldiers are bought for a castle that was taken. */
@@ -1026,6 +1026,6 @@ export interface ParleyPassed {
   kind: 'parley_passed';
   /** who */
   seat: number;
-  /** when he is asked about prisoners again */
+  /** when they are asked about prisoners again */
   until: 'next_moment' | 'turn_ends' | 'round_ends';
 }

@@ -12,9 +12,9 @@ export interface Options {
   given_up?: 'garrison' | 'steward';
   /** The die of their defenders (W1). */
   unfinished_die?: 'd10' | 'd12';
-  /** By marches of their owner; what is empty when his turn ends is its peasants' (W4). */
+  /** By marches of their owner; what is empty when that turn ends is its peasants' (W4). */
   empty_castles?: boolean;
-  /** Gold that he costs more than a soldier of his kind (W10). */
+  /** Gold that one costs more than a soldier of the same kind (W10). */
   hire_surcharge?: number;
   /** Gold for which each stays, in every recruiting (W10). */
   hire_keep?: number;
@@ -27,7 +27,7 @@ export interface Options {
    * @maxItems 9
    */
   kingdoms?: number[];
-  /** in_order: one after the other; together: all at the same time, each within his own kingdom (W25). */
+  /** in_order: one after the other; together: all at the same time, each within their own kingdom (W25). */
   first_turn?: 'in_order' | 'together';
   /** Whether two opponents may talk alone, in the channel whisper. */
   whispers?: boolean;

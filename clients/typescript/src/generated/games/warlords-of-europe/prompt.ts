@@ -212,7 +212,7 @@ export interface House {
   kind: 'house';
   /** of the warlord */
   owner: number;
-  /** one holds him as a prisoner */
+  /** one holds it as a prisoner */
   captive: boolean;
   /** castles of one's own */
   fiefs: number[];
@@ -282,7 +282,7 @@ export interface AnswerOffer {
   /** who makes it */
   from: number;
   prisoner: Prisoner;
-  /** that his owner pays */
+  /** that its owner pays */
   gold: number;
   /**
    * that its owner gives
@@ -326,7 +326,7 @@ export interface AnswerOffer {
    * @maxItems 16
    */
   prisoners: Prisoner[];
-  /** so many cards does his owner give besides, which he chooses after he has accepted */
+  /** so many cards does its owner give besides, chosen after accepting */
   cards_asked: number;
   /** the two may not attack each other until the next pope phase */
   truce: boolean;

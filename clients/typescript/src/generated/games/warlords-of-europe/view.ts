@@ -12,9 +12,9 @@ export interface Options {
   given_up?: 'garrison' | 'steward';
   /** The die of their defenders (W1). */
   unfinished_die?: 'd10' | 'd12';
-  /** By marches of their owner; what is empty when his turn ends is its peasants' (W4). */
+  /** By marches of their owner; what is empty when that turn ends is its peasants' (W4). */
   empty_castles?: boolean;
-  /** Gold that he costs more than a soldier of his kind (W10). */
+  /** Gold that one costs more than a soldier of the same kind (W10). */
   hire_surcharge?: number;
   /** Gold for which each stays, in every recruiting (W10). */
   hire_keep?: number;
@@ -27,7 +27,7 @@ export interface Options {
    * @maxItems 9
    */
   kingdoms?: number[];
-  /** in_order: one after the other; together: all at the same time, each within his own kingdom (W25). */
+  /** in_order: one after the other; together: all at the same time, each within their own kingdom (W25). */
   first_turn?: 'in_order' | 'together';
   /** Whether two opponents may talk alone, in the channel whisper. */
   whispers?: boolean;
@@ -119,9 +119,9 @@ export interface Housing {
   kind: 'housing';
   /** who decides */
   seat: number;
-  /** whose he is */
+  /** whose warlord it is */
   owner: number;
-  /** he is a prisoner */
+  /** it is a prisoner */
   captive: boolean;
 }
 /** Soldiers may be bought and placed at once. */
@@ -369,9 +369,9 @@ export interface Lane {
 }
 /** A warlord that was captured. */
 export interface Prisoner {
-  /** whose warlord he is */
+  /** whose warlord it is */
   owner: number;
-  /** in whose castle he is held */
+  /** in whose castle it is held */
   fief: number;
 }
 /** What is offered for a prisoner's freedom. */
@@ -381,9 +381,9 @@ export interface Offer {
   /** to whom */
   to: number;
   prisoner: Prisoner;
-  /** that his owner pays */
+  /** that its owner pays */
   gold: number;
-  /** so many cards does he give */
+  /** so many cards does its owner give */
   card_count: number;
   /**
    * which; empty where the viewer may not know, or a captor asks for some
@@ -434,11 +434,11 @@ export interface Offer {
 export interface Seat {
   /** its number, from 0 */
   seat: number;
-  /** where he starts; null: not chosen yet */
+  /** where they start; null: not chosen yet */
   kingdom: number | null;
   /** of the game */
   out: boolean;
-  /** that he has */
+  /** that they have */
   gold: number;
   /** in hand */
   cards: number;
