@@ -317,39 +317,40 @@ TEST_F(TableTest, the_host_changes_the_table_and_what_is_not_named_stays) {
 }
 
 // What would mean nothing, or be refused, goes with what it stood beside, unless it is said anew.
-TEST_F(TableTest, what_means_nothing_beside_the_other_options_goes_with_them) {
-  struct Case {
-    const char* game;
-    const char* before;
-    const char* typed;
-    const char* options;
-  };
-  for (const Case& c : {
-           Case{"carolus-magnus", R"({"bag":"reserves","draw":"piles","players":2})", "set free",
-                R"({"draw":"free","players":2})"},
-           Case{"carolus-magnus", R"({"bag":"reserves","draw":"piles","players":2})", "set piles players=3",
-                R"({"bag":"reserves","draw":"piles","players":3})"},
-           Case{"chevaliers", R"({"first_player":"seat_4","players":5})", "set players=4", R"({"players":4})"},
-           Case{"chevaliers", R"({"first_player":"seat_3","players":5})", "set players=4",
-                R"({"first_player":"seat_3","players":4})"},
-           Case{"chevaliers", R"({"first_player":"seat_4","players":5})", "set players=4 first_player=seat_1",
-                R"({"first_player":"seat_1","players":4})"},
-           Case{"warlords-of-europe", R"({"kingdoms":[0,1,2],"players":2,"scenario":"chosen"})",
-                "set scenario=standard", R"({"players":2,"scenario":"standard"})"},
-           Case{"warlords-of-europe", R"({"kingdoms":[0,1,2],"players":2,"scenario":"chosen"})", "set scenario=drawn",
-                R"({"kingdoms":[0,1,2],"players":2,"scenario":"drawn"})"},
-       }) {
-    RoomSnapshot snapshot = open_table({"Anna", "Bertrand", "", ""});
-    snapshot.table.game = c.game;
-    snapshot.table.options = Json{c.before};
-    at_table(snapshot);
-    frames_.clear();
-    app_->typed(c.typed);
-    ASSERT_EQ(next_method(), "room.configure") << c.typed;
-    EXPECT_EQ(param("options"), c.options) << c.typed;
-    reply(Nothing{});
-  }
+struct ChangedOptions {
+  const char* game;
+  const char* before;
+  const char* typed;
+  const char* options;
+};
+class ChangedOptionsTest : public TableTest, public testing::WithParamInterface<ChangedOptions> {};
+
+TEST_P(ChangedOptionsTest, what_means_nothing_beside_the_others_goes_with_them) {
+  RoomSnapshot snapshot = open_table({"Anna", "Bertrand", "", ""});
+  snapshot.table.game = GetParam().game;
+  snapshot.table.options = Json{GetParam().before};
+  at_table(snapshot);
+  app_->typed(GetParam().typed);
+  ASSERT_EQ(next_method(), "room.configure");
+  EXPECT_EQ(param("options"), GetParam().options);
 }
+
+INSTANTIATE_TEST_SUITE_P(
+    Tables, ChangedOptionsTest,
+    testing::Values(ChangedOptions{"carolus-magnus", R"({"bag":"reserves","draw":"piles","players":2})", "set free",
+                                   R"({"draw":"free","players":2})"},
+                    ChangedOptions{"carolus-magnus", R"({"bag":"reserves","draw":"piles","players":2})",
+                                   "set piles players=3", R"({"bag":"reserves","draw":"piles","players":3})"},
+                    ChangedOptions{"chevaliers", R"({"first_player":"seat_4","players":5})", "set players=4",
+                                   R"({"players":4})"},
+                    ChangedOptions{"chevaliers", R"({"first_player":"seat_3","players":5})", "set players=4",
+                                   R"({"first_player":"seat_3","players":4})"},
+                    ChangedOptions{"chevaliers", R"({"first_player":"seat_4","players":5})",
+                                   "set players=4 first_player=seat_1", R"({"first_player":"seat_1","players":4})"},
+                    ChangedOptions{"warlords-of-europe", R"({"kingdoms":[0,1,2],"players":2,"scenario":"chosen"})",
+                                   "set scenario=standard", R"({"players":2,"scenario":"standard"})"},
+                    ChangedOptions{"warlords-of-europe", R"({"kingdoms":[0,1,2],"players":2,"scenario":"chosen"})",
+                                   "set scenario=drawn", R"({"kingdoms":[0,1,2],"players":2,"scenario":"drawn"})"}));
 
 TEST_F(TableTest, bots_are_marked_with_whose_they_are_and_a_table_without_them_says_so) {
   RoomSnapshot snapshot = open_table({"Anna", "Robin", "Rosa·1f"});
