@@ -66,7 +66,7 @@ class BotReturns(EndToEnd):
             await anna.told("hands_changed", seat=1, why="timeout")
             self.line.mend()
             await anna.told("hands_changed", seat=1, why="returned")
-            self.assertIn("it takes it back", self.bot.said())
+            self.assertIn("the engine takes it back", self.bot.said())
             await self.to_the_end(anna)
 
         self.play(scene)

@@ -54,7 +54,7 @@ class Pipe(EndToEnd):
         player.line("There is no command “fly”")
         player.line("You aren’t at a table")
         player.line("There is no table 99")
-        player.line("“7” fits none")
+        player.line("“7” is none of a table’s options")
         player.type("quit")
         self.assertEqual(player.end(), 0)
 

@@ -88,7 +88,7 @@ class Faults(Matches):
 
     def test_engines_that_are_none_are_named_before_the_match(self):
         for engine, said in ((f"{FAULTY} chess", "does not play carolus-magnus"), ("/nonexistent", "exit code 127"),
-                             ("true", "exit code 0"), ("echo hello", "not of the protocol")):
+                             ("true", "exit code 0"), ("echo hello", "doesn’t belong to the protocol")):
             with self.subTest(engine):
                 program = self.match(*SHORT, *PAIR, *PATIENT, "--engine", engine, "--engine", "random", code=1)
                 self.assertIn(said, program.err[-1])

@@ -43,7 +43,7 @@ test('hostile names, titles and talk are shown as they are', () =>
     await anna.role('link', 'New table').click();
     await anna.choose('Players', '3 players');
     await anna.page.locator('summary', { hasText: 'More about the game' }).click();
-    await anna.page.getByLabel('Rounds at most').fill('1');
+    await anna.page.getByLabel('Limit of rounds').fill('1');
     await anna.page.locator('summary', { hasText: 'More about the table' }).click();
     await anna.choose('Who finds it', 'Everybody');
     const title = '<iframe src=javascript:evil()></iframe><h1>'.padEnd(60, 'M');

@@ -11,7 +11,7 @@ export async function make_table(host, { players = 2, rounds = 1, talk = 'Free',
   if (talk !== 'Free') await host.choose('Talk', talk);
   await host.choose('Taking back', undo);
   await host.touch(host.page.locator('summary', { hasText: 'More about the game' }));
-  await host.page.getByLabel('Rounds at most').fill(String(rounds));
+  await host.page.getByLabel('Limit of rounds').fill(String(rounds));
   for (const [title, answer] of Object.entries(more)) await host.choose(title, answer);
   await host.press('Make the table');
   await host.page.waitForURL(/\/table\//);
@@ -50,7 +50,7 @@ export async function make_table_of_lords(host, { players = 2, rounds = 1, more 
   await host.choose('Game', 'Warlords of Europe');
   await host.choose('Players', `${players} players`);
   await host.touch(host.page.locator('summary', { hasText: 'More about the game' }));
-  await host.page.getByLabel('Rounds at most').fill(String(rounds));
+  await host.page.getByLabel('Limit of rounds').fill(String(rounds));
   for (const [title, answer] of Object.entries(more)) await host.choose(title, answer);
   await host.press('Make the table');
   await host.page.waitForURL(/\/table\//);

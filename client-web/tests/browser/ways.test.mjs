@@ -74,7 +74,7 @@ test('a game by the keyboard alone', () =>
     await keyboard.press('ArrowLeft');
     await anna.tab_to(page.locator('summary', { hasText: 'More about the game' }));
     await keyboard.press('Enter');
-    await go_to('spinbutton', 'Rounds at most');
+    await go_to('spinbutton', 'Limit of rounds');
     await keyboard.press('Control+A');
     await keyboard.type('1');
     await go_to('button', 'Make the table');
