@@ -16,7 +16,7 @@ struct Common {
 };
 
 int status_command(const Common& common);
-int top_command(const Common& common, std::int64_t lines);
+int top_command(const Common& common, std::int64_t lines, std::int64_t above);  // percent: whom it advises against
 
 struct BackupArguments {
   std::filesystem::path to;                // a file, or a folder, where it is named by its time

@@ -53,7 +53,7 @@ struct Arguments {
   std::string who, room, why, after, note;
   SanctionArguments sanction;
   bool settled = false, decided = false;
-  std::int64_t number = 0, audit_after = 0;
+  std::int64_t number = 0, audit_after = 0, percent = 5;
   bool skip_games = false;
   int exit_code = exit_done;
 };
@@ -87,8 +87,11 @@ void add_care(CLI::App& app, Arguments& line) {
 
   CLI::App* top = app.add_subcommand("top", "who costs most just now, and the commands against it");
   top->add_option("--lines", line.number, "of people, addresses and methods, each [10]")->check(CLI::Range(1, 100));
-  top->callback(
-      [&line, top] { line.exit_code = top_command(line.common, top->count("--lines") > 0 ? line.number : 10); });
+  top->add_option("--above", line.percent, "says what to do about whoever takes so many percent of the thread [5]")
+      ->check(CLI::Range(0, 100));
+  top->callback([&line, top] {
+    line.exit_code = top_command(line.common, top->count("--lines") > 0 ? line.number : 10, line.percent);
+  });
 
   CLI::App* doctor = app.add_subcommand(
       "doctor", "look over settings, disk, clock, limits, database and every stored game; changes nothing");

@@ -9,9 +9,6 @@ namespace palatine::admin {
 
 namespace {
 
-// From a twentieth of the thread on somebody is worth a word.
-constexpr std::int64_t dear_ppm = 50'000;
-
 std::string percent(std::int64_t ppm) {
   char text[32];
   std::snprintf(text, sizeof text, "%.2f %%", static_cast<double>(ppm) / 10'000);
@@ -31,22 +28,22 @@ void show(Report& report, const char* title, const std::vector<AdminTopLine>& li
   if (lines.empty()) report.line("nobody");
 }
 
-// What can be done about the dearest, as it is to be typed.
+// What can be done about those who take so many percent of the thread, as it is to be typed.
 template <class Commands>
-void advise(Report& report, const std::vector<AdminTopLine>& lines, Commands&& commands) {
+void advise(Report& report, const std::vector<AdminTopLine>& lines, std::int64_t above, Commands&& commands) {
   bool is_dear = false;
   for (const AdminTopLine& line : lines) {
-    if (line.cpu_ppm < dear_ppm) continue;
+    if (line.cpu_ppm < above * 10'000) continue;
     is_dear = true;
     commands(line.who);
   }
-  if (!is_dear) report.line("  none takes a twentieth of the thread: there is nothing to be done");
+  if (!is_dear) report.line("  none takes " + std::to_string(above) + " % of the thread: nothing need be done");
   report.line("");
 }
 
 }  // namespace
 
-int top_command(const Common& common, std::int64_t lines) {
+int top_command(const Common& common, std::int64_t lines, std::int64_t above) {
   Report report(common.json);
   const auto place = place_of(common.place);
   if (!place) return report.failed(place.error());
@@ -56,15 +53,15 @@ int top_command(const Common& common, std::int64_t lines) {
   if (!top) return report.failed(top.error());
   report.members(result_json(method_named(AdminTop::method), *top));
   show(report, "person", top->people);
-  advise(report, top->people, [&](const std::string& who) {
+  advise(report, top->people, above, [&](const std::string& who) {
     report.line("  palatine-admin kick " + who + "   or   palatine-admin ban " + who + " --for 1h --why \"…\"");
   });
   show(report, "address", top->addresses);
-  advise(report, top->addresses, [&](const std::string& who) {
+  advise(report, top->addresses, above, [&](const std::string& who) {
     report.line("  palatine-admin ban --address " + who + " --for 1h --why \"…\"");
   });
   show(report, "method, or kind of input", top->methods);
-  advise(report, top->methods, [&](const std::string& what) {
+  advise(report, top->methods, above, [&](const std::string& what) {
     report.line("  " + what +
                 ": each address does less of it with a lower shares.requests_per_address, or over HTTP "
                 "network.http_per_second, in palatine.toml; SIGHUP takes them up");

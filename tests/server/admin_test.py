@@ -190,7 +190,10 @@ class Commands(WithServer):
         self.assertGreater(next(line for line in pages if line["who"] == "http")["bytes_per_second"], 0)
         self.assertEqual(len(json.loads(await asyncio.to_thread(self.done, "--json", "top", "--lines", 1))["people"]), 1)
         # the command that it proposes does what it says
-        out = await asyncio.to_thread(self.done, "top")
+        out = await asyncio.to_thread(self.done, "top", "--above", 100)
+        self.assertNotIn("palatine-admin", out)
+        self.assertEqual(out.count("none takes 100 % of the thread"), 3)
+        out = await asyncio.to_thread(self.done, "top", "--above", 0)
         self.assertIn("palatine-admin ban --address 127.0.0.1 --for 1h", out)
         command = re.search(r"^  palatine-admin (kick \S+)   or   palatine-admin ban \S+ --for 1h --why", out, re.M)[1]
         await asyncio.to_thread(self.done, *command.split())
