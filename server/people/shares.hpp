@@ -27,7 +27,7 @@ struct Shares {
   std::int64_t sent_bytes_per_second = 4'000'000;  // to all connections of one address, and sixteen times that at once
   // Bytes that the store writes for the requests of one address, and 256 times that at once.
   std::int64_t kept_bytes_per_second = 65'536;
-  std::int64_t computer_moves_in_all = 2'000;  // at all tables of this server, in a second and at once
+  std::int64_t computer_moves_in_all = 20'000;  // at all tables of this server, in a second and at once
 };
 
 }  // namespace palatine

@@ -196,6 +196,7 @@ std::vector<SignCase> sign_cases(ManyTables& at) {
       SignCase("room.set_tell", with(ManyTables::club(at.hosted), {{"form", "json"}})).that_names(),
       {"room.remove_tell", hosted},
       {"room.resume", {{"room", at.watched}, {"seq", 0}}},
+      {"room.invitation", {{"invite", nowhere}}, "no_such_room"},
       {"game.act", move},
       {"game.chance", {{"room", at.moved}, {"actions", json::array({{{"kind", "bid"}, {"chips", 1}}})}}},
       {"game.undo", {{"room", at.moved}, {"key", "k"}}},
