@@ -2,6 +2,7 @@
 // a silent game is not shown, and neither asks nor answers.
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "server/core/secrets.hpp"
 #include "server/game_server/block_requests.hpp"
@@ -182,7 +183,8 @@ void ChallengeRequests::end_challenge(std::string id, ChallengeOutcome outcome, 
   if (!open) return;  // it ended before its time
   const PersonState& bot = people_.at(open->bot);
   const Notification ended(BotChallengeEnded{id, open->room, bot.person(), outcome, why});
-  for (const std::string& each : {open->bot, open->from})
+  // once, where a bot asked itself
+  for (const std::string& each : std::set<std::string>{open->bot, open->from})
     if (const PersonState* const person = find(people_, each); person && !person->is_isolated())
       connections_.notify(*person, ended);
   challenges_.remove(id);

@@ -316,6 +316,15 @@ TEST(Challenge, a_bot_asks_as_people_do) {
   EXPECT_EQ(at.robin.notified("bot.challenged").back()["from"]["kind"], "bot");
 }
 
+TEST(Challenge, of_a_bot_by_itself_ends_once) {
+  World world;
+  Waiting at(world);
+  const std::string room = at.robin.ok("room.create", two)["room"];
+  const std::string id = at.robin.ok("bot.challenge", at.asks({{"room", room}}))["challenge"];
+  at.robin.ok("bot.answer", {{"challenge", id}, {"accept", false}});
+  EXPECT_EQ(at.robin.count("bot.challenge_ended"), 1);
+}
+
 TEST(Challenge, respects_whom_either_side_has_blocked_and_bans_from_the_table) {
   World world;
   Waiting at(world);
