@@ -101,6 +101,22 @@ export function values_of(fields: readonly Field[], given: Options = {}): Option
   );
 }
 
+// Options that are told because they are not the usual ones; how many play is told by the seats.
+export function option_lines(options: Options, game_ui: GameUi | null): { title: string; value: string }[] {
+  return Object.entries(options).flatMap(([name, value]) => {
+    const title = game_ui?.option(name)?.title;
+    if (title === undefined || name === 'players') return [];
+    const said = (one: Json) => game_ui?.option(name, one)?.title ?? (typeof one === 'boolean' ? words().new_table[one ? 'on' : 'off'] : String(one));
+    return [{ title, value: Array.isArray(value) ? listed(value.map(said)) : said(value) }];
+  });
+}
+
+// The same in a line; '': there are none.
+export const options_line = (options: Options, game_ui: GameUi | null): string =>
+  option_lines(options, game_ui)
+    .map(({ title, value }) => `${title}: ${value}`)
+    .join(' · ');
+
 // In words; null: there is nothing to say.
 export function value_text(field: Field, value: Json, game_ui: GameUi | null): string | null {
   const named = (one: Json) => game_ui?.option(field.name, one)?.title ?? String(one);

@@ -33,7 +33,17 @@ test('a friend takes the seat of somebody who is away, by a link', () =>
     const link = await dialog.getByLabel('Link into this seat').inputValue();
     await dialog.getByRole('button', { name: 'Close' }).click();
 
+    // looking at it takes nothing, not even for who has a name already
+    const looks = await server.person('Éloïse');
+    await looks.come_home();
+    await looks.page.goto(link);
+    await looks.role('heading', /^Anna·.. invites you to take over a seat in a game of Carolus Magnus$/).waitFor();
+    await looks.page.locator('dl').getByText('Seat 2').waitFor();
+    await looks.role('button', 'Take the seat').waitFor();
+
     const cleo = await server.person('Cléo');
+    await cleo.page.goto(link);
+    await cleo.sees('The game is in progress. You take over seat 2 for good, with everything that belongs to it.');
     await cleo.come_by(link);
     await cleo.role('group', 'The board').waitFor();
     await row_of(cleo, '(you)').filter({ hasText: 'Cléo' }).waitFor();

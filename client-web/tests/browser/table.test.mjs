@@ -201,7 +201,7 @@ test('an invite says who invites to what before it asks for a name; a full table
     assert.equal(await bertrand.name_form().count(), 0, 'nobody is asked for a name for nothing');
     await bertrand.page.goto(link);
     await bertrand.role('heading', /^Anna·.. invites you to a game of Carolus Magnus$/).waitFor();
-    await bertrand.page.locator('dl').getByText('Seat 2').waitFor();
+    await bertrand.page.locator('dl').getByText('One of 2 seats free').waitFor();
     await bertrand.role('button', 'Sit down').waitFor();
     await bertrand.come_by(link);
     await anna.page.locator('section[aria-labelledby=seats] li', { hasText: 'Bertrand' }).waitFor();

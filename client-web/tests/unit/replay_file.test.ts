@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
 import { as_replay, BadReplay, read_replay } from '../../src/lib/replay/file';
-import { load_replay, load_study, NotLoaded, viewer_of } from '../../src/lib/replay/load';
+import { NotLoaded } from '../../src/lib/http';
+import { load_replay, load_study, viewer_of } from '../../src/lib/replay/load';
 import { studied } from './studied';
 
 function bad(read: () => unknown): { why: string; where: string } {

@@ -2,7 +2,8 @@
 import { game_uis } from '../../games/game_uis';
 import type { GameUi } from '../../games/game_ui';
 import { BadReplay, most_bytes, read_replay, type ReplayFile } from './file';
-import { load_replay, load_study, NotLoaded, type Viewer, viewer_of } from './load';
+import { NotLoaded } from '../http';
+import { load_replay, load_study, type Viewer, viewer_of } from './load';
 import type { GameRecord } from './study';
 
 export interface Trouble {
