@@ -1,4 +1,5 @@
-// Whatever people are called, in each language: no page is wider than its window, and no button is cut or lies on another.
+// Whatever people are called, in each language: no page is wider than its window, no button is cut or lies on another, and no name
+// turns round what stands beside it. On a phone what is to be pressed is in sight, on its side the board and one's hand are too.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -7,8 +8,7 @@ import { at_all_widths } from './at_all_widths.mjs';
 import { with_server } from './test_server.mjs';
 import { looks_well } from './looks_well.mjs';
 
-const widths = [360, 390, 768, 1024, 1440, 1920];
-const outermost = [360, 1440];
+const sizes = [360, 390, 768, 1024, 1440, 1920].map((width) => ({ width, height: 900 })).concat({ width: 844, height: 390 });
 const long = 'W'.repeat(24); // as long as a name may be
 const hebrew = 'יהודה הלוי בן שמואל';
 
@@ -49,8 +49,54 @@ const faults = () => {
       if (over && !one.contains(other) && !other.contains(one) && !sticks(one) && !sticks(other)) found.push(`${named(one)} lies on ${named(other)}`);
     }
   }
+  // what runs from right to left stands apart from all that shares its line
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode;
+    if (!/[\u0590-\u08ff]/.test(data) || data.includes('\u2068') || parentElement.closest('option, [hidden]')) continue;
+    let one = parentElement;
+    const apart = () => one.matches('bdi') || getComputedStyle(one).unicodeBidi !== 'normal' || getComputedStyle(one).display !== 'inline';
+    while (!apart()) one = one.parentElement;
+    if (one.textContent.trim() !== data.trim()) found.push(`“${one.textContent.trim().slice(0, 60)}” is turned round by a name in it`);
+  }
   return found;
 };
+
+// Where there is little room: what must be in sight wherever one has scrolled to, and covered by nothing.
+const of_phones = {
+  running: { board: '.ring', hand: '.tray', press: '.tray [data-offer]' },
+  'knights-choose': { board: '.board .piles', hand: '.mine', press: '.foot [data-try]' },
+  'war-campaign': { board: '.map', hand: '.foot .cards', press: '.foot [data-press]' },
+};
+const out_of_sight = (selector) => {
+  const one = document.querySelector(selector);
+  if (!one) return `${selector} is not there`;
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  if (top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1) return `${selector} is out of sight (${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight})`;
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return one.contains(seen) || seen?.contains(one) ? null : `${selector} is covered`;
+};
+async function on_a_phone(page, name) {
+  const { board, hand, press } = of_phones[name];
+  const found = [];
+  for (const { width, height, wanted } of [
+    { width: 844, height: 390, wanted: name === 'running' ? [board, press] : [board, hand, press] },
+    { width: 360, height: 740, wanted: [press] },
+    { width: 390, height: 844, wanted: [press] },
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const scrolled of [0, 200]) {
+      await page.evaluate((to) => scrollTo(0, to), scrolled);
+      for (const selector of wanted) {
+        if (selector === '.foot .cards' && (await page.locator('.hand [data-card]').count()) === 0) continue; // an empty hand
+        const fault = await page.evaluate(out_of_sight, selector);
+        if (fault) found.push(`${name}, ${width} x ${height}, scrolled by ${scrolled}: ${fault}`);
+      }
+    }
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  return found;
+}
 
 async function speak(page, language) {
   await page.locator('header nav button').first().click();
@@ -60,11 +106,11 @@ async function speak(page, language) {
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
-async function fits(page, where, sizes) {
+async function fits(page, where) {
   const found = [];
-  for (const width of sizes) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const fault of await page.evaluate(faults)) found.push(`${where}, ${width} pixels wide: ${fault}`);
+  for (const { width, height } of sizes) {
+    await page.setViewportSize({ width, height });
+    for (const fault of await page.evaluate(faults)) found.push(`${where}, ${width} x ${height}: ${fault}`);
   }
   return found;
 }
@@ -81,16 +127,17 @@ test('long names and names from right to left spill nowhere, at any width, in an
       assert.ok(scene, `a scene ${name}`);
       await scene.set(stage);
       await looks_well(page, name);
-      found.push(...(await fits(page, name, widths)));
+      found.push(...(await fits(page, name)));
+      if (name in of_phones) found.push(...(await on_a_phone(page, name)));
       for (const [language, theme] of [['fr', 'dark'], ['de', 'light'], ['en', 'dark']]) {
         await speak(page, language);
         await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
-        if (language !== 'en') found.push(...(await fits(page, `${name} in ${language}`, outermost)));
+        if (language !== 'en') found.push(...(await fits(page, `${name} in ${language}`)));
       }
     }
     for (const path of ['docs/', 'docs/protocol.html', 'docs/rules/warlords-of-europe.html']) {
       await page.goto(`${server.address}/${path}`);
-      found.push(...(await fits(page, path, widths)));
+      found.push(...(await fits(page, path)));
     }
     assert.deepEqual(found, []);
   }));

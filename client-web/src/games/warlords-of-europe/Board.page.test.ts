@@ -455,6 +455,51 @@ describe('placing', () => {
   });
 });
 
+describe('the bar of a phone', () => {
+  const pressable = ({ container }: Shown) => [...container.querySelectorAll<HTMLElement>('[data-press]')];
+
+  it.each(asked)('says what can be pressed, and does it: $name', async ({ position }) => {
+    const prompt = position.prompts[0]!.prompt as unknown as Prompt;
+    const shown = show(position);
+    if (prompt.kind === 'campaign' || prompt.kind === 'reserves') {
+      const from = position.prompts[0]!.prompt as unknown as { marches: { paths: number[][] }[] };
+      const path = from.marches[0]!.paths[0]!;
+      await on_map.fief(shown, path[0]!, 'from');
+      await on_map.fief(shown, path.at(-1)!, 'to');
+    }
+    if (prompt.kind === 'found') for (const fief of prompt.fiefs.slice(0, 2)) await on_map.fief(shown, fief, '');
+    const keys = pressable(shown).map(({ dataset }) => dataset.press!);
+    // lists of many, and fiefs, are chosen elsewhere first
+    if (['choose_kingdom', 'house', 'carry_out', 'place', 'muster'].includes(prompt.kind) && keys.length === 0) return;
+    expect(keys.length).toBeGreaterThan(0);
+    // of a march the rest goes on by itself
+    for (const [i, key] of (prompt.kind === 'campaign' || prompt.kind === 'reserves' ? keys.slice(0, 1) : keys).entries()) {
+      const button = shown.find(`[data-press="${key}"]`);
+      if (button.getAttribute('aria-disabled') === 'true') continue;
+      await click(button);
+      expect(shown.act, key).toHaveBeenCalledOnce();
+      const [, action] = shown.act.mock.calls[0]!;
+      const every = actions(prompt).map((each) => JSON.stringify({ ...(each as object), count: 0 }));
+      expect(every).toContain(JSON.stringify({ ...(action as object), count: 0 }));
+      shown.act.mockClear();
+      await shown.rerender({ ...position, prompts: position.prompts.map((open) => ({ ...open, id: `again-${i}` })), move: i + 2 });
+    }
+  });
+
+  it('shows one’s cards, and plays one', async () => {
+    const shown = show(asked_for('play_card'));
+    expect([...shown.container.querySelectorAll<HTMLElement>('[data-chip]')].map(({ dataset }) => dataset.chip)).toEqual(['greek_fire', 'levy', 'fleet']);
+    await click(shown.find('[data-chip="greek_fire"]'));
+    await click(shown.find('[data-press="card"]'));
+    expect(shown.act.mock.calls[0]![1]).toMatchObject({ kind: 'play_card', card: 'greek_fire' });
+  });
+
+  it('is not there for who looks on', () => {
+    const { container } = show({ ...asked_for('campaign'), prompts: [] }, { me: null });
+    expect(container.querySelector('.foot')).toBeNull();
+  });
+});
+
 describe('an agreement', () => {
   it('shows what is offered to whom it was made', () => {
     const { find } = show(asked_for('answer_offer'));

@@ -328,6 +328,13 @@ export function proposed(troop: Troop, stands: number): Counts {
 }
 const cheapest = (rows: Row[]): Row[] => [...rows].sort((a, b) => loss_order.indexOf(a.soldier) - loss_order.indexOf(b.soldier));
 
+// What its button does.
+export function verb_of({ verb, fief }: Troop): string {
+  const { march, attack, place_here, lose, send_back_to, muster_here, buy, keep_hired } = words().prompt_options;
+  const by_verb = { march, attack, place: place_here, lose: () => lose, send_back: send_back_to, muster: muster_here, buy: () => buy, keep_hired };
+  return by_verb[verb]({ fief: fief === null ? '' : fief_name(fief) });
+}
+
 // Those of a troop who may be only so many together, and how many.
 export function together({ rows, total, recruits }: Troop): { rows: Row[]; most: number } | null {
   if (total !== null) return { rows, most: total };
