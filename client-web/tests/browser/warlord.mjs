@@ -21,10 +21,9 @@ const read = () => {
       { chosen: picker.value === '' ? null : Number(picker.value), fiefs: all('option:not([disabled])', picker).map(({ value, text }) => ({ fief: Number(value), says: text })) },
     ]),
   );
-  const troops = all('[data-troop]').map((troop) => ({
-    key: troop.dataset.troop,
-    rows: all('[data-row]', troop).map((row) => ({ soldier: row.dataset.row, most: Number(row.querySelector('input').max), count: Number(row.querySelector('input').value) })),
-  }));
+  // where nobody can be named at all it only says why
+  const named = (troop) => all('[data-row]', troop).map((row) => ({ soldier: row.dataset.row, most: Number(row.querySelector('input').max), count: Number(row.querySelector('input').value) }));
+  const troops = all('[data-troop]').map((troop) => ({ key: troop.dataset.troop, rows: named(troop) })).filter(({ rows }) => rows.length > 0);
   const offers = {
     title: board.querySelector('.stage h2')?.textContent ?? '',
     choices: [...new Set(choices)],

@@ -7,6 +7,7 @@ import { scenes } from '../../scripts/scenes.mjs';
 import { at_all_widths } from './at_all_widths.mjs';
 import { with_server } from './test_server.mjs';
 import { looks_well } from './looks_well.mjs';
+import { no_connection } from './people.mjs';
 
 const sizes = [360, 390, 768, 1024, 1440, 1920].map((width) => ({ width, height: 900 })).concat({ width: 844, height: 390 });
 const long = 'W'.repeat(24); // as long as a name may be
@@ -98,6 +99,35 @@ async function on_a_phone(page, name) {
   return found;
 }
 
+// A large window is used: so high is what is played on.
+const of_desks = { running: ['.ring', 800], 'war-campaign': ['.map', 800] };
+async function at_a_desk(page, name) {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const [selector, least] = of_desks[name];
+  const { height } = await page.locator(selector).boundingBox();
+  return height < least ? [`${name}: ${selector} is ${Math.round(height)} pixels high at 1920 x 1080`] : [];
+}
+
+// What is said of a lost connection lies on nothing.
+async function without_network(page) {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.context().setOffline(true);
+  const notice = page.locator('header p[role=status] span');
+  await notice.waitFor();
+  const found = await notice.evaluate((one) => {
+    const a = one.getBoundingClientRect();
+    const others = [...document.querySelectorAll('header a, header button, .turn, h1, .ring')];
+    const on = others.filter((other) => {
+      const b = other.getBoundingClientRect();
+      return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    });
+    return on.map((other) => `the notice of a lost connection lies on ${other.tagName} “${other.textContent.trim().slice(0, 40)}”`);
+  });
+  await page.context().setOffline(false);
+  await notice.waitFor({ state: 'detached' });
+  return found;
+}
+
 async function speak(page, language) {
   await page.locator('header nav button').first().click();
   await page.locator(`dialog input[value=${language}]`).check({ force: true });
@@ -119,6 +149,7 @@ test('long names and names from right to left spill nowhere, at any width, in an
   with_server(async (server) => {
     const anna = await server.person('Anna');
     const { page } = anna;
+    anna.forgive(...no_connection);
     const names = { Anna: long, Bertrand: hebrew, Charlotte: hebrew, Dagobert: long.toLowerCase() };
     const stage = { page, home: server.address, server: server.address, names };
     const found = [];
@@ -129,6 +160,8 @@ test('long names and names from right to left spill nowhere, at any width, in an
       await looks_well(page, name);
       found.push(...(await fits(page, name)));
       if (name in of_phones) found.push(...(await on_a_phone(page, name)));
+      if (name in of_desks) found.push(...(await at_a_desk(page, name)));
+      if (name === 'running') found.push(...(await without_network(page)));
       for (const [language, theme] of [['fr', 'dark'], ['de', 'light'], ['en', 'dark']]) {
         await speak(page, language);
         await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);

@@ -79,6 +79,14 @@ test('computers are asked for no draw and no pause', () => {
   expect(alone).toContain('Call the game off');
 });
 
+test('who plays leaves by the menu, and who watches by a link beside that he watches', () => {
+  expect(menu(state({}, { seat: 0 }))).toContain('Leave the table; your seat stays yours');
+  cleanup();
+  const opened = { showing: null, busy: false, missed_talk: new MissedTalk() } as unknown as OpenRoom;
+  const { container } = render(Turn, { props: { opened, room, seen: state(), game_ui: null, children: nothing } });
+  expect(container.querySelector('a')!.textContent).toBe('Leave the table');
+});
+
 test('after a minute of somebody’s absence the table says what can be done', () => {
   const away = [two[0]!, seat(1, 1, 'Bert', { connected: false })];
   const { container, rerender } = render(Questions, { props: { room, seen: state({ seats: away }, { seat: 0 }) } });

@@ -167,6 +167,13 @@ describe('marching', () => {
   const campaign = asked_for('campaign');
   const [francia, champagne, aquitaine, brittany] = ['Francia', 'Champagne', 'Aquitaine', 'Brittany'].map(id_of) as [number, number, number, number];
 
+  it('marks the fief that one has chosen', async () => {
+    const { find, container } = show(campaign);
+    expect(container.querySelector('.map path.at, .map path.from')).toBeNull();
+    await click(find(`path.fief[data-fief="${francia}"]`));
+    expect(container.querySelectorAll('.map path.at, .map path.from').length).toBeGreaterThan(0);
+  });
+
   it('shows what is reachable: attacks and marches are told apart', async () => {
     const { find, container } = show(campaign);
     await click(find(`path.fief[data-fief="${francia}"]`));
@@ -533,6 +540,12 @@ describe('help', () => {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: '?' }));
     await tick();
     expect(shown()).toBe('');
+  });
+  it('of the first army says that it stands in two fiefs, and of later soldiers where they go', () => {
+    const place = asked_for('place');
+    expect(show(place).find('.stage .hint').textContent).toContain('one to a fief');
+    cleanup();
+    expect(show({ ...place, view: { ...(place.view as object), round: 0 } as unknown as Json }).find('.stage .hint').textContent).toContain('begins in two fiefs');
   });
   it.each(asked)('stands beside what is asked: $name', ({ position }) => {
     const { container } = show(position);
