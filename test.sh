@@ -10,7 +10,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 started=$SECONDS
 install_missing "${build_packages[@]}" "${test_packages[@]}"
 mkdir -p build/test
-unpack_prometheus
+unpack_servers
 build_web
 npm_packages client-web
 npm_packages clients/typescript

@@ -15,8 +15,15 @@ package_packages=(dpkg-dev file help2man)
 test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev python3 python3-jsonschema
   python3-prometheus-client python3-websockets mypy python3-typeshed python3-pip python3-setuptools python3-wheel
   clang-format-19 clang-tidy-19 binutils valgrind shellcheck chromium chromium-headless-shell fonts-dejavu-core "${package_packages[@]}" mmdebstrap
-  systemd python3-yaml python3-kubernetes python3-cryptography python3-aiosmtpd)
+  systemd systemd-container python3-yaml python3-kubernetes python3-cryptography python3-aiosmtpd)
 fuzz_packages=(clang-19 libclang-rt-19-dev)
+
+as_root() {
+  if ((EUID == 0)); then "$@"; else
+    command -v sudo >/dev/null || fail "root or sudo is needed for: $*"
+    sudo "$@"
+  fi
+}
 
 # install_missing PACKAGE...: installs those that Debian says are not there
 install_missing() {
@@ -26,28 +33,35 @@ install_missing() {
   done
   ((${#missing[@]})) || return 0
   command -v apt-get >/dev/null || fail "these packages are missing, and there is no apt-get to install them: ${missing[*]}"
-  local root=()
-  if ((EUID != 0)); then
-    command -v sudo >/dev/null || fail "root or sudo is needed to install: ${missing[*]}"
-    root=(sudo)
-  fi
   say "installing ${#missing[@]} packages: ${missing[*]}"
-  "${root[@]}" apt-get update -qq || fail "the package lists can't be fetched; is this machine online?"
-  "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null ||
+  as_root apt-get update -qq || fail "the package lists can't be fetched; is this machine online?"
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null ||
     fail "the packages above could not be installed"
 }
 
-# Prometheus and promtool for their tests. Debian's package is unpacked, not installed: installed it is a service that
-# starts by itself, now and at every boot, on a port for all to see.
-unpack_prometheus() {
-  local folder=build/prometheus
-  if command -v prometheus >/dev/null && command -v promtool >/dev/null; then return 0; fi
-  [[ -x $folder/usr/bin/prometheus && -x $folder/usr/bin/promtool ]] && return 0
-  say "unpacking Debian's prometheus below build/ (19 MB to fetch)"
+# Prometheus and proxies for their tests. Debian's packages are unpacked, not installed: installed they are services that
+# start by themselves, now and at every boot, on ports for all to see.
+unpack_servers() {
+  unpack prometheus 19 prometheus
+  unpack proxies 11 nginx caddy apache2-bin libapr1 libaprutil1
+}
+
+# unpack FOLDER MEGABYTES PACKAGE...: below build/, once
+unpack() {
+  local folder=build/$1 megabytes=$2
+  shift 2
+  [[ "$(cat "$folder/unpacked" 2>/dev/null)" == "$*" ]] && return 0
+  say "unpacking Debian's $* below build/ ($megabytes MB to fetch)"
   rm -rf "$folder"
   mkdir -p "$folder"
-  (cd "$folder" && apt-get download -qq prometheus && dpkg-deb --extract prometheus_*.deb . && rm prometheus_*.deb) ||
-    fail "Debian's package prometheus could not be fetched; is this machine online, and has it seen apt-get update?"
+  (
+    cd "$folder" || exit
+    # lists of packages that are too old name files that are gone
+    apt-get download -qq "$@" 2>/dev/null || { as_root apt-get update -qq && apt-get download -qq "$@"; } || exit
+    for package in *.deb; do dpkg-deb --extract "$package" . || exit; done
+    rm ./*.deb
+  ) || fail "Debian's $* could not be fetched; is this machine online?"
+  echo "$*" >"$folder/unpacked"
 }
 
 # Node 18 or later with npm: whatever is there, else Debian's.

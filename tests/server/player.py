@@ -32,6 +32,7 @@ class Client:
         self.name = name
         self.token = None
         self.address = None  # where it comes from; else 127.0.0.1
+        self.how = {}  # besides, for websockets.connect
         self.id = None
         self.ws = None
         self.hello = None
@@ -44,7 +45,7 @@ class Client:
 
     async def connect(self, url, **who):
         self.ws = await websockets.connect(url, subprotocols=[PROTOCOL], max_size=None, ping_interval=None,
-                                           open_timeout=PATIENCE, local_addr=self.address and (self.address, 0))
+                                           open_timeout=PATIENCE, local_addr=self.address and (self.address, 0), **self.how)
         _opened.append(self.ws)
         assert self.ws.subprotocol == PROTOCOL
         self._waiting = {}

@@ -20,11 +20,11 @@ from sockets_test import Raw
 FAST = "[limits]\nrequests_burst = 100000\nrequests_per_second = 100000\nchat_burst = 1000\nchat_per_10_seconds = 1000\n"
 
 
-def make_certificate(folder, name="server"):
-    """A certificate that vouches for itself, for localhost; and its key."""
+def make_certificate(folder, name="server", host="localhost"):
+    """A certificate that vouches for itself, for that host; and its key."""
     certificate, key = folder / f"{name}.pem", folder / f"{name}.key"
     subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-                    "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1",
+                    "-days", "2", "-subj", f"/CN={host}", "-addext", f"subjectAltName=DNS:{host},IP:127.0.0.1",
                     "-keyout", str(key), "-out", str(certificate)], check=True, capture_output=True)
     return certificate, key
 
