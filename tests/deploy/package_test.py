@@ -1,26 +1,33 @@
-"""The Debian package on a bare root: installed, started by its user with its settings, upgraded, removed, purged.
+"""The Debian package on a bare root: installed, started by its user with its settings, upgraded, removed, purged; and its
+units as systemd runs them.
 
 PALATINE_BUILD is the build folder that is packed. Needs root, as installing does.
 """
 import asyncio
 import os
+import re
 import shutil
+import socket
 import sys
 import tempfile
+import threading
 import unittest
+import urllib.request
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "server"))
 
 from bare_root import BareRoot, depends_of, run  # noqa: E402
+from booted import Booted  # noqa: E402
 from games_test import play_to_the_end, seat_all  # noqa: E402
 from harness import PATIENCE, Server  # noqa: E402
-from player import GONE, Player  # noqa: E402
+from player import GONE, Client, Player  # noqa: E402
 
 BUILD = Path(os.environ.get("PALATINE_BUILD", "build/release"))
 CACHE = BUILD / "package"
 SETTINGS = "/etc/palatine/palatine.toml"
 DATA = "/var/lib/palatine"
+BACKUPS = "/var/backups/palatine"
 SKIPPED = 77
 
 
@@ -64,7 +71,7 @@ class Package(unittest.IsolatedAsyncioTestCase):
         self.addCleanup(folder.cleanup)
         self.folder = Path(folder.name)
         (self.folder / "root").mkdir()
-        self.root = BareRoot(self.folder / "root", depends_of(self.package), CACHE)
+        self.root = BareRoot(self.folder / "root", [*depends_of(self.package), "systemd-sysv"], CACHE)
 
     def dpkg(self, *arguments):
         return self.root.run("dpkg", *arguments)
@@ -79,29 +86,37 @@ class Package(unittest.IsolatedAsyncioTestCase):
     def there(self, path):
         return os.path.lexists(self.root.path(path))
 
+    async def begin(self, people, web_socket, steps):
+        """They make some steps of a game, which is begun by whoever has none yet; and go on."""
+        if people[0].room is None:
+            await seat_all(people, web_socket, {})
+        else:
+            for person in people:
+                await person.join(web_socket)
+        playing = [asyncio.ensure_future(play_to_the_end(person)) for person in people]
+        done = asyncio.Event()
+        wanted = sum(person.sent for person in people) + steps
+
+        def on_sent():
+            if sum(person.sent for person in people) >= wanted:
+                done.set()
+        for person in people:
+            person.on_sent = on_sent
+        await asyncio.wait_for(done.wait(), PATIENCE)
+        return playing
+
+    async def are_gone(self, playing):
+        for task in playing:
+            with self.assertRaises(GONE):
+                await task
+
     async def play(self, people, steps):
-        """Some steps of a game, which is begun by whoever has none yet; the server stops in the middle of it."""
+        """The server stops in the middle of their game."""
         with Installed(self.root) as server:
             self.assertEqual(server.get("/healthz")[0], 200)
-            if people[0].room is None:
-                await seat_all(people, server.web_socket, {})
-            else:
-                for person in people:
-                    await person.join(server.web_socket)
-            playing = [asyncio.ensure_future(play_to_the_end(person)) for person in people]
-            done = asyncio.Event()
-            wanted = sum(person.sent for person in people) + steps
-
-            def on_sent():
-                if sum(person.sent for person in people) >= wanted:
-                    done.set()
-            for person in people:
-                person.on_sent = on_sent
-            await asyncio.wait_for(done.wait(), PATIENCE)
+            playing = await self.begin(people, server.web_socket, steps)
             code = await asyncio.to_thread(server.stop)
-            for task in playing:
-                with self.assertRaises(GONE):
-                    await task
+            await self.are_gone(playing)
             self.assertEqual(code, 0, server.log())
 
     async def test_install_start_upgrade_remove_purge(self):
@@ -110,7 +125,7 @@ class Package(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(self.owner_and_mode("/etc/palatine"), "root:palatine 750")
         self.assertTrue(self.there("/etc/systemd/system/multi-user.target.wants/palatine.service"))
         self.assertTrue(self.there("/etc/systemd/system/timers.target.wants/palatine-backup.timer"))
-        self.assertEqual(self.owner_and_mode("/var/backups/palatine"), "palatine:palatine 700")
+        self.assertEqual(self.owner_and_mode(BACKUPS), "palatine:palatine 700")
         self.assertFalse(self.there("/etc/systemd/system/sockets.target.wants/palatine.socket"))
         people = [Player("Anna", 1), Player("Bert", 2)]
         await self.play(people, 10)
@@ -150,6 +165,96 @@ class Package(unittest.IsolatedAsyncioTestCase):
 
     def files(self):
         return set(self.root.run("find", "/", "-xdev").stdout.splitlines())
+
+    def set(self, text, **settings):
+        """The settings of that text, with these in place of its own."""
+        for name, value in settings.items():
+            text, places = re.subn(rf'^{name} = ".*"$', f'{name} = "{value}"', text, flags=re.M)
+            self.assertEqual(places, 1, name)
+        self.root.path(SETTINGS).write_text(text)
+
+    async def test_systemd_runs_it(self):
+        self.install(self.package)
+        shipped = self.root.path(SETTINGS).read_text()
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            address = f"127.0.0.1:{free.getsockname()[1]}"
+        self.set(shipped, listen=address)
+        # LeakSanitizer would trace the process, which the unit forbids
+        self.root.path("/etc/default/palatine").write_text("ASAN_OPTIONS=detect_leaks=0\n")
+        people = [Player("Anna", 1), Player("Bert", 2)]
+        web_socket = f"ws://{address}/ws"
+        with Booted(self.root) as system:
+            self.assertEqual(system.systemctl("is-system-running"), "running")
+            self.assertEqual(system.systemctl("is-active", "palatine.service", "palatine-backup.timer"), "active\nactive")
+            self.has_few_rights(system)
+
+            # killed in the middle of a game, it comes back by itself, and the game goes on
+            playing = await self.begin(people, web_socket, 10)
+            system.systemctl("kill", "--signal=KILL", "palatine")
+            await self.are_gone(playing)
+            system.until("palatine", ActiveState="active", NRestarts="1")
+            playing = await self.begin(people, web_socket, 10)
+
+            # settings are taken up, and a backup made, meanwhile
+            self.set(shipped, listen=address, name="Our table")
+            system.systemctl("reload", "palatine")
+            system.systemctl("start", "palatine-backup.service")
+            backups = sorted(self.root.path(BACKUPS).iterdir())
+            self.assertEqual([file.suffix for file in backups], [".db", ".sha256"])
+            self.assertEqual(self.owner_and_mode(f"{BACKUPS}/{backups[0].name}"), "palatine:palatine 600")
+            visitor = Client("Eve")
+            await visitor.connect(web_socket)
+            self.assertEqual(visitor.hello["server"]["name"], "Our table")
+            await visitor.close()
+
+            # an upgrade starts the new one
+            self.assertEqual(system.shows("palatine", "NRestarts"), "1")
+            shutil.copy(newer(self.package, self.folder / "newer"), self.root.path("/root/later.deb"))
+            before = system.shows("palatine", "MainPID")
+            system.run("dpkg", "--force-confold", "--install", "/root/later.deb")
+            self.assertNotEqual(system.shows("palatine", "MainPID"), before)
+            await self.are_gone(playing)
+
+            # settings that are refused end it, once
+            self.set(shipped, listen="nowhere")
+            self.assertNotEqual(system.run("systemctl", "restart", "palatine", check=False).returncode, 0)
+            self.assertEqual([system.shows("palatine", name) for name in ("ActiveState", "ExecMainStatus", "NRestarts")],
+                             ["failed", "2", "0"])
+
+            # with the port in the hands of systemd nobody is refused while it is replaced
+            self.set(shipped, listen=address)
+            own = self.root.path("/etc/systemd/system/palatine.socket.d/own.conf")
+            own.parent.mkdir()
+            own.write_text(f"[Socket]\nListenStream=\nListenStream={address}\n")
+            system.systemctl("daemon-reload")
+            system.systemctl("enable", "--now", "palatine.socket")
+            system.systemctl("start", "palatine")
+            playing = await self.begin(people, web_socket, 10)
+            restarted = threading.Thread(target=system.systemctl, args=("restart", "palatine"))
+            restarted.start()
+            while restarted.is_alive():
+                with urllib.request.urlopen(f"http://{address}/healthz", timeout=PATIENCE) as answer:
+                    self.assertEqual(answer.status, 200)
+            await self.are_gone(playing)
+            system.systemctl("stop", "palatine.socket", "palatine")
+            self.assertEqual([system.shows("palatine", name) for name in ("Result", "ExecMainStatus")], ["success", "0"])
+            self.assertEqual(system.systemctl("--failed", "--no-legend"), "")
+
+    def has_few_rights(self, system):
+        process = system.shows("palatine", "MainPID")
+        status = dict(line.split(":\t") for line in system.run("cat", f"/proc/{process}/status").stdout.splitlines())
+        self.assertEqual([status[name].strip() for name in ("CapBnd", "NoNewPrivs", "Seccomp")], ["0" * 16, "1", "2"])
+        self.assertNotEqual(status["Uid"].split()[0], "0")
+        # other folders are not its own to write, nor those of homes to read
+        for path, may in ((DATA, True), ("/etc", False), ("/home", False)):
+            done = system.run("nsenter", "--target", process, "--mount", "setpriv", "--reuid=palatine", "--clear-groups",
+                              "test", "-w", path, check=False)
+            self.assertEqual(done.returncode == 0, may, path)
+        # what is made beside the games waits for the thread that plays
+        threads = system.run("sh", "-c", f"cat /proc/{process}/task/*/stat").stdout.splitlines()
+        nice = [int(line.rpartition(") ")[2].split()[16]) for line in threads]
+        self.assertLess(nice[0], 10)
+        self.assertIn(10, nice)
 
 
 if __name__ == "__main__":
