@@ -6,10 +6,12 @@ namespace palatine {
 
 namespace {
 
-// In bytes: of the dearest game, with the listeners' queues; and of an idle connection, without and with TLS here.
+// In bytes: of the dearest game, with the listeners' queues; of an idle connection, and what it has more with TLS here, and
+// where messages are compressed, since each message builds on those before it.
 constexpr std::uint64_t a_table = 256 * 1024;
 constexpr std::uint64_t a_connection = 16 * 1024;
-constexpr std::uint64_t a_connection_with_tls = 100 * 1024;
+constexpr std::uint64_t with_tls = 84 * 1024;
+constexpr std::uint64_t with_deflate = 134 * 1024;
 // However little there is, somebody may play; what is really used decides (server/runtime/capacity.hpp).
 constexpr std::uint64_t least = 50;
 
@@ -27,7 +29,7 @@ std::vector<std::string> fit_in(std::uint64_t memory, ServerConfig& config) {
   };
   fit("limits.rooms", config.limits.rooms, memory / 2, a_table);
   fit("limits.connections", config.limits.connections, memory / 4,
-      config.tls_certificate.empty() ? a_connection : a_connection_with_tls);
+      a_connection + (config.tls_certificate.empty() ? 0 : with_tls) + (config.deflate ? with_deflate : 0));
   return said;
 }
 

@@ -324,6 +324,8 @@ TEST(Quota, of_memory_lowers_what_would_not_fit_in_and_nothing_else) {
   config.tls_certificate = "cert.pem";
   EXPECT_THAT(fit_in(400'000'000, config), ElementsAre(StartsWith("limits.connections: 976 fit")));
   EXPECT_EQ(config.limits.rooms, 10);
+  config.deflate = true;
+  EXPECT_THAT(fit_in(400'000'000, config), ElementsAre(StartsWith("limits.connections: 417 fit")));
   fit_in(1, config);
   EXPECT_EQ(config.limits.connections, 50) << "somebody may play";
 }
