@@ -64,6 +64,7 @@ class Raw:
         more += "Sec-WebSocket-Extensions: permessage-deflate\r\n" if deflate else ""
         self.socket.sendall(f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n{more}\r\n".encode())
+        self.unpacker = zlib.decompressobj(-15)  # it knows what came before
         self.buffer = b""
         head = self._until(b"\r\n\r\n")
         self.status = int(head.split(b" ")[1])
@@ -94,8 +95,8 @@ class Raw:
         taken, self.buffer = self.buffer[:size], self.buffer[size:]
         return taken
 
-    def read(self):
-        """The next message, parsed; control frames are passed over."""
+    def frame(self):
+        """The next frame but control frames: whether it is compressed, and its bytes."""
         while True:
             first, second = self._take(2)
             size = second & 0x7F
@@ -108,9 +109,12 @@ class Raw:
                 code = struct.unpack("!H", payload[:2])[0] if len(payload) >= 2 else None
                 raise Closed(code, payload[2:].decode())
             if first & 0x0F == TEXT:
-                if first & 0x40:
-                    payload = zlib.decompressobj(-15).decompress(payload + b"\0\0\xff\xff")
-                return json.loads(payload)
+                return bool(first & 0x40), payload
+
+    def read(self):
+        """The next message, parsed."""
+        compressed, payload = self.frame()
+        return json.loads(self.unpacker.decompress(payload + b"\0\0\xff\xff") if compressed else payload)
 
     def send(self, data):
         try:

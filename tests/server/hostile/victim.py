@@ -8,12 +8,6 @@ from harness import PATIENCE
 from player import Player, Refused
 
 
-def part_of(milliseconds, part):
-    """Below it lies that part of them."""
-    ordered = sorted(milliseconds)
-    return ordered[min(len(ordered) - 1, int(len(ordered) * part))]
-
-
 AHEAD = 3  # tables that wait for them
 
 

@@ -20,6 +20,7 @@ def attack(arena):
                     if reason == "rate_limited":
                         assert answer["error"]["data"]["retry_after_ms"] > 0
             except Closed as end:
-                assert (end.code, end.reason) == (1008, "rate_limited"), end
+                # who does not read for a while is not told
+                assert (end.code, end.reason) in ((1008, "rate_limited"), (None, "")), end
             each.close()
     assert told["rate_limited"] > told["done"], told
