@@ -60,7 +60,7 @@ test('who does not want to wait skips to the present', () =>
     const skip = anna.role('button', 'Skip to the present');
     const waits = () => document.querySelector('.board .skip') !== null || (hand.offered() && 'asked');
     while ((await anna.until(waits)) === 'asked') assert.notEqual(await hand.decide(), null, 'never anything to see in a whole game');
-    await anna.until(() => document.querySelector('.turn')?.textContent.includes('Watch what was played first'), undefined, 'its turn come');
+    await anna.until(() => document.querySelector('.turn')?.textContent.includes('First see what was played'), undefined, 'its turn come');
     assert.equal(await anna.page.locator('.board [data-offer]').count(), 0);
     await skip.click();
     await anna.page.locator('.board [data-offer]').first().waitFor();
