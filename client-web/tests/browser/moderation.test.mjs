@@ -117,7 +117,7 @@ test('a line is reported by phone, a moderator sees it with what came before, an
     await mona.sees('Note: Ten minutes to cool down.');
 
     await mona.role('link', 'Mutes and bans').click();
-    await mona.press(/^Lift what holds for Bertrand/);
+    await mona.press(/^Lift what is in force for Bertrand/);
     await mona.role('dialog').getByRole('button', { name: 'Lift' }).click();
     await bertrand.sees('You may talk again at that table.');
     await say(bertrand, 'I am sorry.');
@@ -149,7 +149,7 @@ test('who is banned has a page that says why and until when, and comes back when
     await looks_well(bertrand.page, 'a ban');
 
     await mona.role('link', 'Mutes and bans').click();
-    await mona.press(/^Lift what holds for Bertrand/);
+    await mona.press(/^Lift what is in force for Bertrand/);
     await mona.role('dialog').getByRole('button', { name: 'Lift' }).click();
     await mona.sees('It is no longer in force.');
     await bertrand.press('Try again');
