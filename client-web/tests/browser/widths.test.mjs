@@ -124,7 +124,7 @@ async function without_network(page) {
     return on.map((other) => `the notice of a lost connection lies on ${other.tagName} “${other.textContent.trim().slice(0, 40)}”`);
   });
   await page.context().setOffline(false);
-  await notice.waitFor({ state: 'detached' });
+  await page.locator('header p[role=status].online').waitFor({ state: 'attached' });
   return found;
 }
 
