@@ -2,6 +2,7 @@
 #include "protocol/codec.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <utility>
@@ -60,6 +61,8 @@ std::optional<Call> read_call_straight(std::string_view text, const Limits& limi
   std::string hash = hash_of(*method, [&](TextBuffer& said) {
     is_sorted = append_sorted_straight(said, frame->params.text, unsaid(*method));
   });
+  // a copy of what is secret: the request has it, and is wiped by whoever deals with it
+  if (unsaid(*method).size() > 1) explicit_bzero(frame->params.text.data(), frame->params.text.size());
   if (!is_sorted) return std::nullopt;
   return Call{std::move(frame->id), std::move(request), std::move(hash)};
 }

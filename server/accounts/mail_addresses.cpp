@@ -159,7 +159,9 @@ void MailAddresses::send_reset(const Context& context, NotificationLanguage lang
 
 std::map<std::string, MailAddresses::ResetCode>::const_iterator MailAddresses::find_reset(
     const Context& context, const std::string& code) const {
-  const auto found = reset_codes_.find(sha256_hex(without_blanks(code)));
+  std::string plain = without_blanks(code);
+  const auto found = reset_codes_.find(sha256_hex(plain));
+  wipe(plain);
   return found != reset_codes_.end() && found->second.expires > context.now ? found : reset_codes_.end();
 }
 

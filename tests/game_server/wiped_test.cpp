@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
+#include <optional>
+#include <set>
 #include <string>
 
 #include "protocol/describe/writer.hpp"
@@ -53,39 +55,45 @@ bool has_secrets(const Method& method) {
   return std::ranges::any_of(method.params->record->members, &Member::is_secret);
 }
 
-// Asks with the mark in each secret member, alone and together with all others that are texts. Gives what it did with
-// it.
-int blocks_with_the_mark(World& world, Client& client, const Method& method) {
+// Asks with the mark in each secret member, and all else as it is by itself. Nothing: it is refused for its form,
+// before anybody deals with it.
+std::optional<int> blocks_with_the_mark(World& world, Client& client, const Method& method) {
   Request request(method);
   for (const Member& member : method.params->record->members)
     if (member.is_secret) request.set_text(member.name, mark);
   const std::string frame = R"({"jsonrpc":"2.0","id":77,"method":")" + std::string(method.name) + R"(","params":)" +
                             text_of(*method.params, request.params()).text + "}";
+  bool is_formless = false;
   found = 0;
   watches = true;
   {
     Effects effects;
     world.game_server().received(client.id, frame, world.now(), effects);
+    for (const Effect& effect : effects)
+      if (const auto* answer = std::get_if<Send>(&effect))
+        is_formless = is_formless || answer->text->find("\"reason\":\"bad_param\"") != std::string::npos;
   }
   watches = false;
-  return found;
+  return is_formless ? std::nullopt : std::optional(found);
 }
 
 TEST(Wiped, is_each_secret_of_a_request_whatever_becomes_of_it) {
-  int tried = 0;
+  std::set<std::string_view> tried;
   for (const Method& method : public_methods()) {
     if (!has_secrets(method)) continue;
-    ++tried;
     enum class Who { nobody, guest, account };
     for (const Who who : {Who::nobody, Who::guest, Who::account}) {
       World world;
       Client client(world);
       if (who != Who::nobody) client.hello("Anna");
       if (who == Who::account) claim(client, "Anna");
-      EXPECT_EQ(blocks_with_the_mark(world, client, method), 0) << method.name << " of " << static_cast<int>(who);
+      const auto blocks = blocks_with_the_mark(world, client, method);
+      if (!blocks) continue;
+      tried.insert(method.name);
+      EXPECT_EQ(*blocks, 0) << method.name << " of " << static_cast<int>(who);
     }
   }
-  EXPECT_GE(tried, 8);
+  EXPECT_GE(tried.size(), 8U);
 }
 
 // The look itself: what is not wiped is found.

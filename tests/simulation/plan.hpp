@@ -26,7 +26,6 @@ enum class Fault : std::uint8_t {
   unlogged_ban,        // the audit log does not say who has muted or banned somebody
   lost_second_factor,  // a second factor is not written down
   heard_blocked,       // one who listens hears whom they have blocked
-  overheard_whisper,   // somebody else at the table hears what one opponent whispers to another
   ended_twice          // a challenge ends twice, each time in another way
 };
 

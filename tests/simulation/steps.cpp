@@ -551,7 +551,8 @@ void say(Person& person) {
   if (here && !person.one_in(5)) {
     params["room"] = here->first;
     params["channel"] = any_of(person, {"table", "table", "team", "spectators", "whisper"});
-    if (here->second.mirror.table["options"].value("whispers", false) && person.one_in(2)) params["channel"] = "whisper";
+    if (here->second.mirror.table["options"].value("whispers", false) && person.one_in(2))
+      params["channel"] = "whisper";
     const json& seats = here->second.mirror.table["seats"];
     const json& seat = seats[person.below(seats.size())];
     if (params["channel"] == "whisper" && seat.contains("person")) params["to"] = seat["person"]["id"];
