@@ -6,6 +6,7 @@
 #include "protocol/messages_describe.hpp"
 #include "server/accounts/refusals.hpp"
 #include "server/accounts/typed_codes.hpp"
+#include "server/core/secret.hpp"
 #include "server/mail/address.hpp"
 #include "server/people/networks.hpp"
 #include "server/people/password_rules.hpp"
