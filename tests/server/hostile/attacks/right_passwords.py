@@ -51,8 +51,8 @@ def attack(arena):
         before = len(changed)  # once it is under way: this process may have to wait for its turn
         answer = victim.answer()
         assert "result" in answer, answer
-        # each address has a turn, and what was under way was under way; a change takes two of them
-        assert len(changed) - before <= 2 * len(ADDRESSES), (before, len(changed))
+        # each address has a turn, what was under way was under way, and this process may have waited; a change takes two
+        assert len(changed) - before <= 3 * len(ADDRESSES), (before, len(changed))
         victim.close()
         logins += 1
     ended.set()
