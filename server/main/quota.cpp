@@ -6,8 +6,8 @@ namespace palatine {
 
 namespace {
 
-// In bytes: of the dearest game, with the listeners' queues; of an idle connection, and what it has more with TLS here, and
-// where messages are compressed, since each message builds on those before it.
+// In bytes: of the dearest game, with the listeners' queues; of an idle connection, and what it has more with TLS here,
+// and where messages are compressed, since each message builds on those before it.
 constexpr std::uint64_t a_table = 256 * 1024;
 constexpr std::uint64_t a_connection = 16 * 1024;
 constexpr std::uint64_t with_tls = 84 * 1024;
