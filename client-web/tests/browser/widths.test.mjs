@@ -65,7 +65,6 @@ const faults = () => {
 
 // Where there is little room: what must be in sight wherever one has scrolled to, and covered by nothing.
 const of_phones = {
-  running: { board: '.ring', hand: '.tray', press: '.tray [data-offer]' },
   'knights-choose': { board: '.board .piles', hand: '.mine', press: '.foot [data-try]' },
   'war-campaign': { board: '.map', hand: '.foot .cards', press: '.foot [data-press]' },
 };
@@ -81,7 +80,7 @@ async function on_a_phone(page, name) {
   const { board, hand, press } = of_phones[name];
   const found = [];
   for (const { width, height, wanted } of [
-    { width: 844, height: 390, wanted: name === 'running' ? [board, press] : [board, hand, press] },
+    { width: 844, height: 390, wanted: [board, hand, press] },
     { width: 360, height: 740, wanted: [press] },
     { width: 390, height: 844, wanted: [press] },
   ]) {
