@@ -27,6 +27,7 @@ FAULTS = {
     "past_without_end": "past.asked",
     "host_stays": "rooms.host_leaves",
     "always_a_seat": "rooms.invitation",
+    "alone_at_any_time": "undo.turn",
     "keys_forgotten": "keys.once",
     "prompts_of_others": "prompts.own",
     "prompts_that_stay": "act.stale",

@@ -89,6 +89,11 @@ class Wrong:
             message["result"]["free"] = True
         return [message]
 
+    def alone_at_any_time(self, message):
+        if message.get("method") == "room.update":
+            message["params"]["may_undo"] = 1
+        return [message]
+
     def keys_forgotten(self, message):
         if self.method(message) == "room.create" and "result" in message:
             self.seen += 1

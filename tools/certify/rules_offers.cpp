@@ -3,6 +3,8 @@
 namespace palatine::certify {
 namespace {
 
+constexpr int actions_most = 300;
+
 struct Pair {
   Stage& stage;
   Peer& anna;
@@ -37,11 +39,19 @@ struct Pair {
   }
   // Plays until somebody may take back alone; nullptr: nobody ever may.
   Peer* until_undo() const {
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < actions_most; ++i) {
       for (Peer* each : table.seated) {
         if (each->room(table.room).may_undo > 0) return each;
       }
       if (stage.step(table) == nullptr) return nullptr;
+    }
+    return nullptr;
+  }
+  // Plays until somebody has acted who may not take that back alone; nullptr: nobody ever has.
+  Peer* until_asked() const {
+    for (int i = 0; i < actions_most; ++i) {
+      Peer* const who = stage.step(table);
+      if (who == nullptr || who->room(table.room).may_undo == 0) return who;
     }
     return nullptr;
   }
@@ -122,7 +132,9 @@ void undo_asked(Stage& stage) {
   stage.needs("undo");
   const Pair game(stage, {{"long", true}, {"undo", "ask"}});
   game.anna.refused("nothing_to_undo", "game.undo", game.here());
-  Peer& who = *stage.step(game.table);
+  Peer* const acted = game.until_asked();
+  if (acted == nullptr) throw NotTried("everybody could take back alone as far as this game was played");
+  Peer& who = *acted;
   Peer& other = &who == &game.anna ? game.bert : game.anna;
   who.refused("undo_too_far", "game.undo", game.here({{"actions", 50}}));
   who.ask("game.undo", game.here());
@@ -139,11 +151,11 @@ void undo_asked(Stage& stage) {
   game.end();
 }
 
-void undo_alone(Stage& stage) {
+void taken_back_alone(Stage& stage, const char* policy) {
   stage.needs("undo");
-  const Pair game(stage, {{"long", true}, {"undo", "free"}});
+  const Pair game(stage, {{"long", true}, {"undo", policy}});
   Peer* who = game.until_undo();
-  if (who == nullptr) throw NotTried("nobody could take back alone in the first 60 actions of this game");
+  if (who == nullptr) throw NotTried("nobody could take back alone as far as this game was played");
   Peer& log = stage.again(*who);
   log.ask("room.join", {{"room", game.table.room}, {"sync", "events"}});
   const std::int64_t seq = who->ask("game.undo", game.here({{"actions", 1}})).at("seq");
@@ -155,6 +167,14 @@ void undo_alone(Stage& stage) {
          log.room(game.table.room).updates.back().dump().substr(0, 300));
   stage.step(game.table);
   game.end();
+}
+
+void undo_of_a_turn(Stage& stage) {
+  taken_back_alone(stage, "ask");
+}
+
+void undo_alone(Stage& stage) {
+  taken_back_alone(stage, "free");
 }
 
 void offers_run_out(Stage& stage) {
@@ -241,6 +261,7 @@ std::vector<Rule> rules_of_offers() {
       {"offers.ten", "A seat makes at most 10 offers in a game: too_many_offers.", offers_run_out},
       {"undo.off", "Where undo is off nothing is taken back: undo_off.", undo_off},
       {"undo.ask", "Where undo is ask it is an offer; granted, it brings a view and new prompts.", undo_asked},
+      {"undo.turn", "Where undo is ask may_undo actions in the middle of one's turn go back at once.", undo_of_a_turn},
       {"undo.free", "Where undo is free may_undo of one's own actions go back at once; every listener gets a view.",
        undo_alone},
   };
