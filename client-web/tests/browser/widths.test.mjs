@@ -50,6 +50,21 @@ const faults = () => {
       if (over && !one.contains(other) && !other.contains(one) && !sticks(one) && !sticks(other)) found.push(`${named(one)} lies on ${named(other)}`);
     }
   }
+  // a word of ours is broken nowhere; names may be as long as a line
+  for (const one of [...document.querySelectorAll('button, a.button, summary, label, legend, h1, h2, h3, dt, th, .chip')].filter(shown)) {
+    const words = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const node = words.currentNode;
+      if (node.parentElement.closest('.visually-hidden, svg')) continue;
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}’]{2,22}/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        if (Math.max(...tops) - Math.min(...tops) > 4 && !/(.)\1{5}/i.test(word)) found.push(`${named(one)} breaks “${word}”`);
+      }
+    }
+  }
   // what runs from right to left stands apart from all that shares its line
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
