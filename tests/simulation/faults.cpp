@@ -130,10 +130,21 @@ std::optional<ConnectionId> blocking_ear(const InvariantChecker& invariant_check
   return std::nullopt;
 }
 
+// Somebody at the table whom a whisper is not for.
+std::optional<ConnectionId> third_ear(const InvariantChecker& invariant_checker, const json& message) {
+  if (message["channel"] != "whisper") return std::nullopt;
+  for (const ConnectionId listener : invariant_checker.listeners(message["room"])) {
+    const std::string& person = invariant_checker.person_of(listener);
+    if (message["from"]["id"] != person && message["to"]["id"] != person) return listener;
+  }
+  return std::nullopt;
+}
+
 // Whom somebody's words are to reach by a fault, if there is anybody.
 std::optional<ConnectionId> wrong_ear(Fault fault, const InvariantChecker& invariant_checker, const json& message) {
   if (fault == Fault::whispering_table) return deaf_ear(invariant_checker, message["from"]["id"]);
   if (fault == Fault::heard_blocked) return blocking_ear(invariant_checker, message);
+  if (fault == Fault::overheard_whisper) return third_ear(invariant_checker, message);
   return std::nullopt;
 }
 
@@ -209,7 +220,7 @@ void Saboteur::outgoing(Effects& effects, const InvariantChecker& invariant_chec
   if (fault_ == Fault::unlogged_ban) leave_unlogged(effects);
   if (fault_ == Fault::lost_second_factor) lose_second_factors(effects);
   if (fault_ == Fault::ended_twice) end_twice(effects);
-  if (fault_ == Fault::whispering_table || fault_ == Fault::heard_blocked) {
+  if (fault_ == Fault::whispering_table || fault_ == Fault::heard_blocked || fault_ == Fault::overheard_whisper) {
     for (std::size_t i = 0; i < effects.size(); ++i) {
       const auto* send = std::get_if<Send>(&effects[i]);
       if (!send || send->text->find("\"method\":\"chat.message\"") == std::string::npos) continue;

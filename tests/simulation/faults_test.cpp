@@ -122,6 +122,14 @@ TEST_F(Faults, simulation_finds_talk_that_reaches_who_has_blocked_it) {
   EXPECT_TRUE(says(failure, "that must hear it") || says(failure, "old talk is told again")) << failure;
 }
 
+TEST_F(Faults, simulation_finds_a_whisper_that_somebody_else_hears) {
+  Plan plan;
+  plan.fault = Fault::overheard_whisper;
+  // at once, or where the one who hears it had just come
+  const std::string failure = found(plan, seeds_of_whispers);
+  EXPECT_TRUE(says(failure, "in whisper") || says(failure, "old talk is told again")) << failure;
+}
+
 TEST_F(Faults, simulation_finds_a_challenge_that_ends_twice) {
   Plan plan;
   plan.fault = Fault::ended_twice;

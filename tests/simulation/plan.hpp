@@ -26,6 +26,7 @@ enum class Fault : std::uint8_t {
   unlogged_ban,        // the audit log does not say who has muted or banned somebody
   lost_second_factor,  // a second factor is not written down
   heard_blocked,       // one who listens hears whom they have blocked
+  overheard_whisper,   // somebody else at the table hears what one opponent whispers to another
   ended_twice          // a challenge ends twice, each time in another way
 };
 
@@ -42,6 +43,9 @@ struct Plan {
   std::optional<Twist> twist;
   bool look_at_views = true;  // else only comparing two runs can find a leak
 };
+
+// In one run of so many opponents may whisper at all tables.
+inline constexpr std::uint64_t seeds_of_whispers = 8;
 
 struct Figures {
   std::uint64_t runs = 0;

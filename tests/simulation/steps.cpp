@@ -105,9 +105,16 @@ void add_settings(Person& person, json& params) {
 }
 
 void create(Person& person) {
-  const json game = person.simulation().plan().twist ? json("sealed") : some_game(person);
-  json params = {{"game", game}, {"options", options_of(game, person)}};
+  const Plan& plan = person.simulation().plan();
+  const bool whispering = !plan.twist && plan.seed % seeds_of_whispers == 0;
+  json game, options;
+  for (int tried = 0; tried == 0 || (whispering && !options.value("whispers", false) && tried < 100); ++tried) {
+    game = plan.twist ? json("sealed") : some_game(person);
+    options = options_of(game, person);
+  }
+  json params = {{"game", game}, {"options", options}};
   add_settings(person, params);
+  if (whispering) params["partner_chat"] = "open";
   person.command("room.create", params);
 }
 
@@ -551,8 +558,6 @@ void say(Person& person) {
   if (here && !person.one_in(5)) {
     params["room"] = here->first;
     params["channel"] = any_of(person, {"table", "table", "team", "spectators", "whisper"});
-    if (here->second.mirror.table["options"].value("whispers", false) && person.one_in(2))
-      params["channel"] = "whisper";
     const json& seats = here->second.mirror.table["seats"];
     const json& seat = seats[person.below(seats.size())];
     if (params["channel"] == "whisper" && seat.contains("person")) params["to"] = seat["person"]["id"];
@@ -561,6 +566,32 @@ void say(Person& person) {
     person.command("chat.say", params);
   else
     person.ask("chat.say", params);
+}
+
+// Those to whom one may whisper there.
+std::vector<json> opponents_at(Person& person, const AtRoom& room) {
+  const json& table = room.mirror.table;
+  std::vector<json> out;
+  const auto own = person.seat_at(room);
+  if (!room.listens || status(room) != "running" || !own || !table.value("whispers", false)) return out;
+  const json& side = table["seats"][static_cast<std::size_t>(*own)]["side"];
+  for (const json& seat : table["seats"])
+    if (seat["side"] != side && seat.contains("person") && seat["person"]["kind"] != "computer")
+      out.push_back(seat["person"]["id"]);
+  return out;
+}
+
+Here where_to_whisper(Person& person) {
+  return person.room_where([&](const std::string&, const AtRoom& room) { return !opponents_at(person, room).empty(); });
+}
+
+void whisper(Person& person) {
+  const Here here = where_to_whisper(person);
+  const auto opponents = opponents_at(person, here->second);
+  person.command("chat.say", {{"room", here->first},
+                              {"channel", "whisper"},
+                              {"to", opponents[person.below(opponents.size())]},
+                              {"text", "hush " + std::to_string(person.below(1000))}});
 }
 
 // Any request, with parameters that may or may not fit.
@@ -806,6 +837,7 @@ const Step steps[] = {
     {"leave the lobby", 1, always, [](Person& p) { p.ask("lobby.unwatch", json::object()); }},
     {"replay", 6, [](Person& p) { return always(p) && where_over(p); },
      [](Person& p) { p.ask("replay.get", {{"room", where_over(p)->first}}); }},
+    {"whisper", 20, [](Person& p) { return always(p) && where_to_whisper(p); }, whisper},
     {"repeat", 8, [](Person& p) { return always(p) && !p.who().commands.empty(); }, repeat},
     {"repeat otherwise", 3, [](Person& p) { return always(p) && !p.who().commands.empty(); }, repeat_otherwise},
     {"meddle", 5, [](Person& p) { return always(p) && !p.waits_for("room.join") && !p.waits_for("room.resume"); },
