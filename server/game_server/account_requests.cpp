@@ -36,7 +36,7 @@ void AccountRequests::on(ConnectionId id, Call& call, const AccountClaim& claim)
       return session_requests_.turn_away(id, call, *ban);
   if (person && person->account) return respond(id, call, accounts::already_account());
   if (const auto no = accounts_.may_register(contexts_.accounts(), claim)) return respond(id, call, *no);
-  if (auto room = headroom_.may_begin_new(); !room) return respond(id, call, room.error());
+  if (auto room = capacity_refusals_.may_begin_new(); !room) return respond(id, call, room.error());
   auto name = names_.free(contexts_.accounts(), person, claim.name);
   if (!name) return respond(id, call, name.error());
   if (auto good = check_password(claim.password, "/password"); !good) return respond(id, call, good.error());

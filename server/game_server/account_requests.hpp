@@ -10,7 +10,7 @@
 #include "server/accounts/second_factors.hpp"
 #include "server/game_server/account_outcomes.hpp"
 #include "server/game_server/address_limits.hpp"
-#include "server/game_server/headroom.hpp"
+#include "server/game_server/capacity_refusals.hpp"
 #include "server/game_server/pending_loads.hpp"
 #include "server/game_server/request_handler.hpp"
 #include "server/moderation/moderation.hpp"
@@ -25,9 +25,9 @@ class AccountRequests : private RequestHandler {
  public:
   AccountRequests(const RequestParts& parts, moderation::Moderation& moderation, accounts::Names& names,
                   accounts::Devices& devices, accounts::Accounts& accounts, accounts::MailAddresses& mail_addresses,
-                  accounts::SecondFactors& second_factors, AccountOutcomes& outcomes, const Headroom& headroom,
-                  AddressLimits& address_limits, Guessing& guessing, SessionRequests& session_requests,
-                  Departures& departures)
+                  accounts::SecondFactors& second_factors, AccountOutcomes& outcomes,
+                  const CapacityRefusals& capacity_refusals, AddressLimits& address_limits, Guessing& guessing,
+                  SessionRequests& session_requests, Departures& departures)
       : RequestHandler(parts),
         moderation_(moderation),
         names_(names),
@@ -36,7 +36,7 @@ class AccountRequests : private RequestHandler {
         mail_addresses_(mail_addresses),
         second_factors_(second_factors),
         outcomes_(outcomes),
-        headroom_(headroom),
+        capacity_refusals_(capacity_refusals),
         address_limits_(address_limits),
         guessing_(guessing),
         session_requests_(session_requests),
@@ -92,7 +92,7 @@ class AccountRequests : private RequestHandler {
   accounts::MailAddresses& mail_addresses_;
   accounts::SecondFactors& second_factors_;
   AccountOutcomes& outcomes_;
-  const Headroom& headroom_;
+  const CapacityRefusals& capacity_refusals_;
   AddressLimits& address_limits_;
   Guessing& guessing_;
   SessionRequests& session_requests_;

@@ -20,13 +20,13 @@
 #include "server/game_server/answers.hpp"
 #include "server/game_server/block_requests.hpp"
 #include "server/game_server/bot_requests.hpp"
+#include "server/game_server/capacity_refusals.hpp"
 #include "server/game_server/challenge_requests.hpp"
 #include "server/game_server/connections.hpp"
 #include "server/game_server/context.hpp"
 #include "server/game_server/departures.hpp"
 #include "server/game_server/drain.hpp"
 #include "server/game_server/game_server.hpp"
-#include "server/game_server/headroom.hpp"
 #include "server/game_server/known_people.hpp"
 #include "server/game_server/lobby_requests.hpp"
 #include "server/game_server/moderation_requests.hpp"
@@ -110,7 +110,7 @@ struct GameServer::Impl {
       people_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).address; }};
   RunningTimeMarks marks_{context_, tables_, alarms_};
   Drain drain_;
-  Headroom headroom_{context_, connections_};
+  CapacityRefusals capacity_refusals_{context_, connections_};
   std::optional<Millis> lobby_alarm_;
 
   // ---- services
@@ -125,7 +125,7 @@ struct GameServer::Impl {
   accounts::SecondFactors second_factors_{mail_addresses_};
   accounts::Names names_{people_, moderation_, context_.games};
   accounts::Accounts accounts_;
-  ServiceContexts contexts_{context_, connections_, headroom_, guessing_};
+  ServiceContexts contexts_{context_, connections_, capacity_refusals_, guessing_};
 
   // ---- requests
   KnownPeople known_people_{context_, people_, connections_, tables_, loads_, alarms_, challenge_requests_};
@@ -144,7 +144,7 @@ struct GameServer::Impl {
   RequestParts parts_{context_, connections_, people_, known_people_, answers_, waiting_, loads_, alarms_, contexts_};
   RoomKeeper rooms_{parts_,
                     tables_,
-                    headroom_,
+                    capacity_refusals_,
                     address_limits_,
                     notifications_,
                     chat_,
@@ -154,10 +154,10 @@ struct GameServer::Impl {
                     departures_,
                     computer_players_,
                     marks_};
-  SessionRequests session_requests_{parts_,  moderation_, names_,          devices_, outcomes_,
-                                    tables_, headroom_,   address_limits_, drain_};
-  AccountRequests account_requests_{parts_,          moderation_,       names_,     devices_,  accounts_,
-                                    mail_addresses_, second_factors_,   outcomes_,  headroom_, address_limits_,
+  SessionRequests session_requests_{parts_,  moderation_,        names_,          devices_, outcomes_,
+                                    tables_, capacity_refusals_, address_limits_, drain_};
+  AccountRequests account_requests_{parts_,          moderation_,       names_,     devices_,           accounts_,
+                                    mail_addresses_, second_factors_,   outcomes_,  capacity_refusals_, address_limits_,
                                     guessing_,       session_requests_, departures_};
   BotRequests bot_requests_{parts_, names_, devices_, outcomes_};
   Departures departures_{parts_, moderation_, devices_,          accounts_,           tables_,
@@ -165,9 +165,9 @@ struct GameServer::Impl {
   NotificationRequests notification_requests_{parts_, notifications_};
   ChallengeRequests challenge_requests_{parts_, moderation_, drain_,         challenges_,
                                         lobby_, rooms_,      room_requests_, block_requests_};
-  RoomRequests room_requests_{parts_,         moderation_, tables_, headroom_, drain_,
-                              notifications_, chat_,       lobby_,  rooms_,    block_requests_};
-  LobbyRequests lobby_requests_{parts_, headroom_, chat_, lobby_};
+  RoomRequests room_requests_{parts_, moderation_, tables_, capacity_refusals_, drain_, notifications_,
+                              chat_,  lobby_,      rooms_,  block_requests_};
+  LobbyRequests lobby_requests_{parts_, capacity_refusals_, chat_, lobby_};
   TalkRequests talk_requests_{parts_, moderation_, chat_, lobby_, rooms_};
   BlockRequests block_requests_{parts_};
   ModerationRequests moderation_requests_{

@@ -5,7 +5,7 @@
 namespace palatine {
 
 void LobbyRequests::on(ConnectionId id, Call& call, const LobbyWatch&) {
-  if (auto welcome = headroom_.may_watch_now(id); !welcome) return respond(id, call, welcome.error());
+  if (auto welcome = capacity_refusals_.may_watch_now(id); !welcome) return respond(id, call, welcome.error());
   // what is gathered is in the list already; the next update says it again
   lobby_.watch(id);
   const std::vector<ChatMessage> chat = chat_.of_lobby(person_of(id));
@@ -26,7 +26,7 @@ void LobbyRequests::flush_lobby() {
   if (!update || lobby_.watchers().empty()) return;
   const auto bytes = std::make_shared<const std::string>(encode(Notification(*update)));
   for (const ConnectionId watcher : lobby_.watchers())
-    if (!headroom_.sent_too_much(watcher))
+    if (!capacity_refusals_.sent_too_much(watcher))
       connections_.send(watcher, bytes);  // who sees the gap asks for the list again
 }
 

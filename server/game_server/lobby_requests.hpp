@@ -3,7 +3,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/chat/chat.hpp"
-#include "server/game_server/headroom.hpp"
+#include "server/game_server/capacity_refusals.hpp"
 #include "server/game_server/request_handler.hpp"
 #include "server/lobby/lobby.hpp"
 
@@ -11,15 +11,15 @@ namespace palatine {
 
 class LobbyRequests : private RequestHandler {
  public:
-  LobbyRequests(const RequestParts& parts, const Headroom& headroom, Chat& chat, Lobby& lobby)
-      : RequestHandler(parts), headroom_(headroom), chat_(chat), lobby_(lobby) {}
+  LobbyRequests(const RequestParts& parts, const CapacityRefusals& capacity_refusals, Chat& chat, Lobby& lobby)
+      : RequestHandler(parts), capacity_refusals_(capacity_refusals), chat_(chat), lobby_(lobby) {}
 
   void on(ConnectionId id, Call& call, const LobbyWatch&);
   void on(ConnectionId id, Call& call, const LobbyUnwatch&);
   void flush_lobby();
 
  private:
-  const Headroom& headroom_;
+  const CapacityRefusals& capacity_refusals_;
   Chat& chat_;
   Lobby& lobby_;
 };

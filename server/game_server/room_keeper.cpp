@@ -153,8 +153,8 @@ RoomContext RoomKeeper::room_context() {
           [this] { return context_.now; },
           [this](const std::string& person, Millis before) { return waiting_.is_waiting(person, before); },
           [this](ConnectionId watcher) -> std::optional<Millis> {
-            if (headroom_.shed == Shed::watching) return overloaded_ms;
-            return headroom_.sent_too_much(watcher);
+            if (capacity_refusals_.shed == Shed::watching) return overloaded_ms;
+            return capacity_refusals_.sent_too_much(watcher);
           }};
 }
 
@@ -167,7 +167,7 @@ void RoomKeeper::sleep_where_possible() {
     Room* const room = tables_.take_candidate();
     if (!room) break;
     const std::string& id = room->state().id;
-    if (!room->may_sleep(headroom_.shortage.memory)) continue;
+    if (!room->may_sleep(capacity_refusals_.shortage.memory)) continue;
     if (loads_.goes_on_in(id)) continue;  // looked at again when it did
     // a load under way may have been asked for before the last change was appended: what it brings must find the newer
     // one here

@@ -8,7 +8,7 @@
 #include "protocol/codec.hpp"
 #include "server/chat/chat.hpp"
 #include "server/game_server/address_limits.hpp"
-#include "server/game_server/headroom.hpp"
+#include "server/game_server/capacity_refusals.hpp"
 #include "server/game_server/request_handler.hpp"
 #include "server/game_server/running_time_marks.hpp"
 #include "server/lobby/lobby.hpp"
@@ -27,13 +27,13 @@ class Departures;
 
 class RoomKeeper : private RequestHandler {
  public:
-  RoomKeeper(const RequestParts& parts, Tables& tables, const Headroom& headroom, AddressLimits& address_limits,
-             Notifications& notifications, Chat& chat, Lobby& lobby, ModerationRequests& moderation_requests,
-             ChallengeRequests& challenge_requests, Departures& departures, ComputerPlayerBudget& computer_players,
-             RunningTimeMarks& marks)
+  RoomKeeper(const RequestParts& parts, Tables& tables, const CapacityRefusals& capacity_refusals,
+             AddressLimits& address_limits, Notifications& notifications, Chat& chat, Lobby& lobby,
+             ModerationRequests& moderation_requests, ChallengeRequests& challenge_requests, Departures& departures,
+             ComputerPlayerBudget& computer_players, RunningTimeMarks& marks)
       : RequestHandler(parts),
         tables_(tables),
-        headroom_(headroom),
+        capacity_refusals_(capacity_refusals),
         address_limits_(address_limits),
         notifications_(notifications),
         chat_(chat),
@@ -82,7 +82,7 @@ class RoomKeeper : private RequestHandler {
   void count_seats(Room& room);
 
   Tables& tables_;
-  const Headroom& headroom_;
+  const CapacityRefusals& capacity_refusals_;
   AddressLimits& address_limits_;
   Notifications& notifications_;
   Chat& chat_;

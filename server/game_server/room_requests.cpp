@@ -122,7 +122,8 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomJoin& join) {
   if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
   const bool into_seat = join.invite && *join.invite != room->state().made.invite;
   if (!into_seat && room->joining.would_watch(person.row.id, join.as.value_or(Role::player)))
-    if (auto welcome = room->listeners().contains(id) ? headroom_.may_be_shown_again(id) : headroom_.may_watch_now(id);
+    if (auto welcome = room->listeners().contains(id) ? capacity_refusals_.may_be_shown_again(id)
+                                                      : capacity_refusals_.may_watch_now(id);
         !welcome)
       return respond(id, call, welcome.error());
   // who sits is let in by any invite, also by the one that gave them the seat
@@ -186,7 +187,7 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomResume& resume) {
     return respond(id, call, *ban);
   if (auto left = room_left(id, room->state().id); !left) return respond(id, call, left.error());
   if (room->joining.would_watch(person.row.id, resume.as.value_or(Role::player)))
-    if (auto welcome = headroom_.may_be_shown_again(id); !welcome) return respond(id, call, welcome.error());
+    if (auto welcome = capacity_refusals_.may_be_shown_again(id); !welcome) return respond(id, call, welcome.error());
   std::vector<Bytes> missed;
   auto resumed = guarded(*room, context_.now, [&] {
     return room->joining.resume(id, person.row.id, resume.as.value_or(Role::player), resume.sync.value_or(Sync::view),
@@ -397,7 +398,7 @@ void RoomRequests::on(ConnectionId id, Call& call, const ReplayGet& get) {
       respond(id, call, refused_later("rate_limited", "Too many requests: wait a moment.", wait).value());
       return rooms_.follow_up(*room);
     }
-    if (const auto wait = headroom_.sent_too_much(id)) {
+    if (const auto wait = capacity_refusals_.sent_too_much(id)) {
       respond(id, call,
               refused_later("rate_limited", "Too much was sent to your address: wait a moment.", *wait).value());
       return rooms_.follow_up(*room);

@@ -8,8 +8,8 @@
 
 #include "protocol/codec.hpp"
 #include "server/chat/chat.hpp"
+#include "server/game_server/capacity_refusals.hpp"
 #include "server/game_server/drain.hpp"
-#include "server/game_server/headroom.hpp"
 #include "server/game_server/request_handler.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/moderation/moderation.hpp"
@@ -25,13 +25,13 @@ class BlockRequests;
 
 class RoomRequests : private RequestHandler {
  public:
-  RoomRequests(const RequestParts& parts, moderation::Moderation& moderation, Tables& tables, const Headroom& headroom,
-               Drain& drain, Notifications& notifications, Chat& chat, Lobby& lobby, RoomKeeper& rooms,
-               BlockRequests& block_requests)
+  RoomRequests(const RequestParts& parts, moderation::Moderation& moderation, Tables& tables,
+               const CapacityRefusals& capacity_refusals, Drain& drain, Notifications& notifications, Chat& chat,
+               Lobby& lobby, RoomKeeper& rooms, BlockRequests& block_requests)
       : RequestHandler(parts),
         moderation_(moderation),
         tables_(tables),
-        headroom_(headroom),
+        capacity_refusals_(capacity_refusals),
         drain_(drain),
         notifications_(notifications),
         chat_(chat),
@@ -93,7 +93,7 @@ class RoomRequests : private RequestHandler {
 
   moderation::Moderation& moderation_;
   Tables& tables_;
-  const Headroom& headroom_;
+  const CapacityRefusals& capacity_refusals_;
   Drain& drain_;
   Notifications& notifications_;
   Chat& chat_;

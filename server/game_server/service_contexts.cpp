@@ -21,7 +21,7 @@ Chat::Context ServiceContexts::chat() const {
           context_.secrets,
           context_.config.admission.guests_may_talk,
           context_.config.words.get(),
-          headroom_.overload_of_talk(),
+          capacity_refusals_.overload_of_talk(),
           moderation()};
 }
 

@@ -3,9 +3,9 @@
 
 #include "server/accounts/context.hpp"
 #include "server/chat/chat.hpp"
+#include "server/game_server/capacity_refusals.hpp"
 #include "server/game_server/connections.hpp"
 #include "server/game_server/context.hpp"
-#include "server/game_server/headroom.hpp"
 #include "server/moderation/moderation.hpp"
 #include "server/notifications/notifications.hpp"
 #include "server/people/guessing.hpp"
@@ -14,9 +14,9 @@ namespace palatine {
 
 class ServiceContexts {
  public:
-  ServiceContexts(const GameServerContext& context, const Connections& connections, const Headroom& headroom,
-                  Guessing& guessing)
-      : context_(context), connections_(connections), headroom_(headroom), guessing_(guessing) {}
+  ServiceContexts(const GameServerContext& context, const Connections& connections,
+                  const CapacityRefusals& capacity_refusals, Guessing& guessing)
+      : context_(context), connections_(connections), capacity_refusals_(capacity_refusals), guessing_(guessing) {}
 
   moderation::Context moderation() const;
   Notifications::Context notifications() const;
@@ -27,7 +27,7 @@ class ServiceContexts {
  private:
   const GameServerContext& context_;
   const Connections& connections_;
-  const Headroom& headroom_;
+  const CapacityRefusals& capacity_refusals_;
   Guessing& guessing_;
 };
 

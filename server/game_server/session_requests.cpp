@@ -57,7 +57,7 @@ void SessionRequests::new_guest(ConnectionId id, const Call& call, const Session
     if (!wanted) return respond(id, call, wanted.error());
     name = std::move(*wanted);
   }
-  if (auto room = headroom_.may_begin_new(); !room) return respond(id, call, room.error());
+  if (auto room = capacity_refusals_.may_begin_new(); !room) return respond(id, call, room.error());
   if (auto few = address_limits_.may_make_guest(*connections_.at(id).home); !few) return respond(id, call, few.error());
   PersonRow row{draw_id(context_.secrets), std::move(name), context_.now, is_bot};
   Batch batch;

@@ -6,8 +6,8 @@
 #include "server/accounts/names.hpp"
 #include "server/game_server/account_outcomes.hpp"
 #include "server/game_server/address_limits.hpp"
+#include "server/game_server/capacity_refusals.hpp"
 #include "server/game_server/drain.hpp"
-#include "server/game_server/headroom.hpp"
 #include "server/game_server/request_handler.hpp"
 #include "server/moderation/moderation.hpp"
 #include "server/people/person_state.hpp"
@@ -18,15 +18,15 @@ namespace palatine {
 class SessionRequests : private RequestHandler {
  public:
   SessionRequests(const RequestParts& parts, moderation::Moderation& moderation, accounts::Names& names,
-                  accounts::Devices& devices, AccountOutcomes& outcomes, Tables& tables, const Headroom& headroom,
-                  AddressLimits& address_limits, Drain& drain)
+                  accounts::Devices& devices, AccountOutcomes& outcomes, Tables& tables,
+                  const CapacityRefusals& capacity_refusals, AddressLimits& address_limits, Drain& drain)
       : RequestHandler(parts),
         moderation_(moderation),
         names_(names),
         devices_(devices),
         outcomes_(outcomes),
         tables_(tables),
-        headroom_(headroom),
+        capacity_refusals_(capacity_refusals),
         address_limits_(address_limits),
         drain_(drain) {}
 
@@ -48,7 +48,7 @@ class SessionRequests : private RequestHandler {
   accounts::Devices& devices_;
   AccountOutcomes& outcomes_;
   Tables& tables_;
-  const Headroom& headroom_;
+  const CapacityRefusals& capacity_refusals_;
   AddressLimits& address_limits_;
   Drain& drain_;
 };

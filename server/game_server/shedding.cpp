@@ -12,8 +12,8 @@ constexpr std::size_t rooms_at_once = 50;  // that are put to sleep by one input
 }  // namespace
 
 void GameServer::Impl::shed(Shed what) {
-  const bool waited = headroom_.shed == Shed::watching;
-  headroom_.shed = what;
+  const bool waited = capacity_refusals_.shed == Shed::watching;
+  capacity_refusals_.shed = what;
   lobby_.slow_down(what == Shed::watching);
   if (!waited || what == Shed::watching) return;
   for (const auto& [id, room] : tables_.awake()) alarms_.add(context_.now, {Alarm::Kind::watchers, {}, id});
@@ -21,7 +21,7 @@ void GameServer::Impl::shed(Shed what) {
 
 void GameServer::Impl::tell_those_who_waited(const std::string& id) {
   Room* const room = tables_.find({id, {}});
-  if (!room || headroom_.shed == Shed::watching) return;
+  if (!room || capacity_refusals_.shed == Shed::watching) return;
   const auto told = guarded(*room, context_.now, [&]() -> tl::expected<void, Error> {
     room->tell_those_who_waited();
     return {};
@@ -31,7 +31,7 @@ void GameServer::Impl::tell_those_who_waited(const std::string& id) {
 }
 
 void GameServer::Impl::short_of(Shortage what) {
-  headroom_.shortage = what;
+  capacity_refusals_.shortage = what;
   if (!what.memory) return;
   // those with a clock that runs are awake though nobody looks; each one's load is known by its alarm
   std::size_t found = 0;

@@ -42,7 +42,7 @@ tl::expected<void, Error> RoomRequests::take_settings(TableChanges asked, const 
 
 tl::expected<void, Error> RoomRequests::may_make_table(ConnectionId id, const PersonState& person) const {
   if (auto may = drain_.may_begin(context_.now); !may) return may;
-  if (auto may = headroom_.may_begin_new(); !may) return may;
+  if (auto may = capacity_refusals_.may_begin_new(); !may) return may;
   if (person.rooms_created >= context_.config.limits.rooms_per_person)
     return refused("too_many_rooms", "You have made as many tables as one may: end one first.");
   PeerAddress* const home = connections_.at(id).home;

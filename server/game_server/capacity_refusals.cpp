@@ -1,4 +1,4 @@
-#include "server/game_server/headroom.hpp"
+#include "server/game_server/capacity_refusals.hpp"
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ constexpr Millis memory_again_ms = 10'000;
 
 }  // namespace
 
-tl::expected<void, Error> Headroom::may_begin_new() const {
+tl::expected<void, Error> CapacityRefusals::may_begin_new() const {
   if (shortage.disk)
     return refused_later("no_capacity", "The server's disk is nearly full: it takes nothing new.", disk_again_ms);
   if (shortage.memory)
@@ -21,25 +21,25 @@ tl::expected<void, Error> Headroom::may_begin_new() const {
   return {};
 }
 
-std::optional<Error> Headroom::overload_of_talk() const {
+std::optional<Error> CapacityRefusals::overload_of_talk() const {
   if (shed == Shed::nothing) return std::nullopt;
   return refused_later("overloaded", "The server can't keep up: nothing is said until it can.", again_ms).value();
 }
 
-tl::expected<void, Error> Headroom::may_watch_now(ConnectionId id) const {
+tl::expected<void, Error> CapacityRefusals::may_watch_now(ConnectionId id) const {
   if (shortage.memory) return may_begin_new();
   if (shed == Shed::watching)
     return refused_later("overloaded", "The server can't keep up: nobody new watches until it can.", again_ms);
   return may_be_shown_again(id);
 }
 
-tl::expected<void, Error> Headroom::may_be_shown_again(ConnectionId id) const {
+tl::expected<void, Error> CapacityRefusals::may_be_shown_again(ConnectionId id) const {
   if (const auto wait = sent_too_much(id))
     return refused_later("rate_limited", "Too much was sent to your address: wait a moment.", *wait);
   return {};
 }
 
-std::optional<Millis> Headroom::sent_too_much(ConnectionId id) const {
+std::optional<Millis> CapacityRefusals::sent_too_much(ConnectionId id) const {
   const Connection* const connection = connections_.find(id);
   if (!connection) return std::nullopt;
   std::optional<Millis> wait;

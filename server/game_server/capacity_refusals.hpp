@@ -12,9 +12,9 @@
 
 namespace palatine {
 
-class Headroom {
+class CapacityRefusals {
  public:
-  Headroom(const GameServerContext& context, const Connections& connections)
+  CapacityRefusals(const GameServerContext& context, const Connections& connections)
       : context_(context), connections_(connections) {}
 
   // A new table, guest or account. Reason: no_capacity.
