@@ -347,7 +347,10 @@ void GameServer::shed(Shed what, Millis now, Effects& out) {
 
 void GameServer::short_of(Shortage what, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->context_.stopped) impl_->short_of(what);
+  if (!impl_->context_.stopped) {
+    impl_->capacity_refusals_.shortage = what;
+    if (what.memory) impl_->rooms_.look_who_may_sleep();
+  }
   impl_->end();
 }
 

@@ -89,10 +89,9 @@ struct GameServer::Impl {
   static moderation::Acting handle_act(Impl& core, const moderation::Actor& actor, const Request& request,
                                        const Lookups& lookups);
 
-  // ---- too much to do, or no room for more (shedding.cpp)
+  // ---- too much to do (told_later.cpp)
   void shed(Shed what);
   void tell_those_who_waited(const std::string& id);  // at that table, if it is awake
-  void short_of(Shortage what);
 
   GameServerContext context_;
 

@@ -1,6 +1,7 @@
 // Rooms are fetched and left; what an input has done to one leaves, and what follows from it is done.
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 #include <utility>
 
 #include "server/game_server/challenge_requests.hpp"
@@ -21,7 +22,8 @@ constexpr Millis overloaded_ms = 10'000;  // they are told as soon as that ends
 // Of the tables in memory an address may have as many as an eighth of what others can still have.
 constexpr std::int64_t part_of_free = 8;
 
-constexpr int evictions_at_once = 8;  // with each input
+constexpr int evictions_at_once = 8;             // with each input
+constexpr std::size_t found_to_sleep_most = 50;  // by one input
 
 bool is_id(std::string_view id) {
   return is_game_id(id);  // the same form: 22 of [A-Za-z0-9_-]
@@ -182,6 +184,15 @@ void RoomKeeper::sleep_where_possible() {
   if (!tables_.has_candidates() || eviction_armed_) return;
   eviction_armed_ = true;
   alarms_.add(context_.now, {Alarm::Kind::eviction});
+}
+
+void RoomKeeper::look_who_may_sleep() {
+  // those with a clock that runs are awake though nobody looks; each one's load is known by its alarm
+  std::size_t found = 0;
+  for (const auto& room : std::views::values(tables_.awake())) {
+    if (found == found_to_sleep_most) return;
+    if (room->may_sleep(true) && tables_.may_be_left(*room)) ++found;
+  }
 }
 
 void RoomKeeper::sleeping_room_due(const std::string& id) {

@@ -54,6 +54,8 @@ class RoomKeeper : private RequestHandler {
   void room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded);
   RoomContext room_context();
   void sleep_where_possible();
+  // While memory is short: those with a clock that runs sleep too, some with each call.
+  void look_who_may_sleep();
   void eviction_due() { eviction_armed_ = false; }  // every input ends with a look at them
   // Somebody's time was up there, but a command of theirs waited: it has been looked at.
   void look_at_held();

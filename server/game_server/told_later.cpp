@@ -1,15 +1,8 @@
-// Where there is too much to do, or no room for more: who is told later, and which tables sleep.
-#include <ranges>
-
+// Where there is too much to do, who only looks on is told later: when that begins, and when it is over.
 #include "server/game_server/guarded.hpp"
 #include "server/game_server/impl.hpp"
 
 namespace palatine {
-namespace {
-
-constexpr std::size_t rooms_at_once = 50;  // that are put to sleep by one input
-
-}  // namespace
 
 void GameServer::Impl::shed(Shed what) {
   const bool waited = capacity_refusals_.shed == Shed::watching;
@@ -28,17 +21,6 @@ void GameServer::Impl::tell_those_who_waited(const std::string& id) {
   });
   if (!told || room->has_change()) rooms_.settle(*room);
   rooms_.follow_up(*room);
-}
-
-void GameServer::Impl::short_of(Shortage what) {
-  capacity_refusals_.shortage = what;
-  if (!what.memory) return;
-  // those with a clock that runs are awake though nobody looks; each one's load is known by its alarm
-  std::size_t found = 0;
-  for (const auto& room : std::views::values(tables_.awake())) {
-    if (found == rooms_at_once) return;
-    if (room->may_sleep(true) && tables_.may_be_left(*room)) ++found;
-  }
 }
 
 }  // namespace palatine
