@@ -132,8 +132,8 @@ bool has_won(const State& state, Seat seat);
 void end_game(State& state, Tell tell);
 Result result_of(const State& state);
 
-// legal.cpp. Every choice of dice to keep, but not all that live; the first roll keeps none. Ordered as numbers whose
-// lowest bit is the first die.
+// listed_actions.cpp. Every choice of dice to keep, but not all that live; the first roll keeps none. Ordered as
+// numbers whose lowest bit is the first die.
 std::vector<DicePlaces> keeps(const Dice& dice);
 
 // rules.cpp. Whether the seat has a decision before it; false for seats that are not at the table.
