@@ -4,8 +4,8 @@
 
 #include "protocol/fair_dice.hpp"
 #include "server/accounts/refusals.hpp"
+#include "server/people/allowed_characters.hpp"
 #include "server/people/confusable_skeleton.hpp"
-#include "server/people/names.hpp"
 
 namespace palatine::accounts {
 namespace {

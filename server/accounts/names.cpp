@@ -5,8 +5,8 @@
 #include "server/accounts/refusals.hpp"
 #include "server/moderation/role_names.hpp"
 #include "server/moderation/word_filter.hpp"
+#include "server/people/allowed_characters.hpp"
 #include "server/people/confusable_skeleton.hpp"
-#include "server/people/names.hpp"
 
 namespace palatine::accounts {
 

@@ -4,7 +4,7 @@
 
 #include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
-#include "server/people/names.hpp"
+#include "server/people/allowed_characters.hpp"
 #include "server/room/talk_rows.hpp"
 #include "server/room/who_hears.hpp"
 

@@ -7,8 +7,8 @@
 #include "server/game_server/account_requests.hpp"
 #include "server/game_server/departures.hpp"
 #include "server/game_server/session_requests.hpp"
+#include "server/people/allowed_characters.hpp"
 #include "server/people/confusable_skeleton.hpp"
-#include "server/people/names.hpp"
 #include "server/people/password_rules.hpp"
 #include "server/room/past_game.hpp"
 

@@ -5,8 +5,8 @@
 #include "server/core/rfc3339.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/bot_requests.hpp"
+#include "server/people/allowed_characters.hpp"
 #include "server/people/confusable_skeleton.hpp"
-#include "server/people/names.hpp"
 
 namespace palatine {
 namespace {

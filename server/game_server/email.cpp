@@ -2,8 +2,8 @@
 // (server/accounts/mail_addresses.hpp).
 #include "server/accounts/refusals.hpp"
 #include "server/game_server/account_requests.hpp"
+#include "server/people/allowed_characters.hpp"
 #include "server/people/confusable_skeleton.hpp"
-#include "server/people/names.hpp"
 #include "server/people/networks.hpp"
 
 namespace palatine {

@@ -44,7 +44,7 @@ GameServer::Impl::Impl(GameServerConfig config, const Registry& games, Secrets& 
     }
     tables_.sleep_until(row.id, {due});
   }
-  marks_.arm();
+  running_time_writer_.arm();
   departures_.begin(start.leaving, now);
 }
 
@@ -61,7 +61,7 @@ void GameServer::Impl::begin(Millis now, Effects& out) {
 
 void GameServer::Impl::end() {
   rooms_.look_at_held();
-  marks_.look();
+  running_time_writer_.look();
   rooms_.sleep_where_possible();
   if (const auto due = lobby_.next_due(); due && !context_.stopped) {
     if (*due <= context_.now) {
@@ -106,7 +106,7 @@ void GameServer::Impl::tick(std::size_t most) {
         rooms_.eviction_due();
         break;  // every input ends with a look at them
       case Alarm::Kind::mark:
-        marks_.due();
+        running_time_writer_.due();
         break;  // every input ends with a look at it
       case Alarm::Kind::drain:
         moderation_requests_.count_down();
@@ -142,7 +142,7 @@ void GameServer::Impl::tick(std::size_t most) {
 void GameServer::Impl::shut_down() {
   if (context_.stopped) return;
   context_.stopped = true;
-  marks_.last();
+  running_time_writer_.last();
   connections_.close_all(1012, "shutting_down",
                          ServerNotice{"shutting_down", std::nullopt, "The server is being stopped. Come back soon."});
 }

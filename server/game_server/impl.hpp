@@ -35,7 +35,7 @@
 #include "server/game_server/request_handler.hpp"
 #include "server/game_server/room_keeper.hpp"
 #include "server/game_server/room_requests.hpp"
-#include "server/game_server/running_time_marks.hpp"
+#include "server/game_server/running_time_writer.hpp"
 #include "server/game_server/service_contexts.hpp"
 #include "server/game_server/session_requests.hpp"
 #include "server/game_server/talk_requests.hpp"
@@ -46,7 +46,7 @@
 #include "server/notifications/notifications.hpp"
 #include "server/people/guessing.hpp"
 #include "server/people/seek.hpp"
-#include "server/tables/computer_player_budget.hpp"
+#include "server/tables/computer_move_budget.hpp"
 #include "server/tables/tables.hpp"
 
 namespace palatine {
@@ -105,9 +105,9 @@ struct GameServer::Impl {
   Tables tables_{[this](const std::string& room, std::optional<Millis> due) {
     alarms_.set(Alarm::Kind::sleeping_room, room, due);
   }};
-  ComputerPlayerBudget computer_players_{
+  ComputerMoveBudget computer_players_{
       people_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).address; }};
-  RunningTimeMarks marks_{context_, tables_, alarms_};
+  RunningTimeWriter running_time_writer_{context_, tables_, alarms_};
   Drain drain_;
   CapacityRefusals capacity_refusals_{context_, connections_};
   std::optional<Millis> lobby_alarm_;
@@ -152,7 +152,7 @@ struct GameServer::Impl {
                     challenge_requests_,
                     departures_,
                     computer_players_,
-                    marks_};
+                    running_time_writer_};
   SessionRequests session_requests_{parts_,  moderation_,        names_,          devices_, outcomes_,
                                     tables_, capacity_refusals_, address_limits_, drain_};
   AccountRequests account_requests_{parts_,          moderation_,       names_,     devices_,           accounts_,

@@ -9,7 +9,7 @@
 #include "server/game_server/guarded.hpp"
 #include "server/game_server/room_keeper.hpp"
 #include "server/game_server/room_requests.hpp"
-#include "server/people/names.hpp"
+#include "server/people/allowed_characters.hpp"
 
 namespace palatine {
 namespace {

@@ -309,7 +309,7 @@ void RoomKeeper::note_clock(const Room& room, Batch& batch) {
   const std::string& id = room.state().id;
   if (!room.state().clock.is_there() && !tables_.has_clock(id)) return;
   // what an entry says of a clock must not lie in the future after a crash
-  batch.running_time = marks_.take();
+  batch.running_time = running_time_writer_.take();
   tables_.note_clock(id, room.state().clock.is_running());
 }
 

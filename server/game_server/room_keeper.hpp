@@ -10,13 +10,13 @@
 #include "server/game_server/address_limits.hpp"
 #include "server/game_server/capacity_refusals.hpp"
 #include "server/game_server/request_handler.hpp"
-#include "server/game_server/running_time_marks.hpp"
+#include "server/game_server/running_time_writer.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/notifications/notifications.hpp"
 #include "server/people/peer_address.hpp"
 #include "server/people/person_state.hpp"
 #include "server/room/room.hpp"
-#include "server/tables/computer_player_budget.hpp"
+#include "server/tables/computer_move_budget.hpp"
 #include "server/tables/tables.hpp"
 
 namespace palatine {
@@ -30,7 +30,7 @@ class RoomKeeper : private RequestHandler {
   RoomKeeper(const RequestParts& parts, Tables& tables, const CapacityRefusals& capacity_refusals,
              AddressLimits& address_limits, Notifications& notifications, Chat& chat, Lobby& lobby,
              ModerationRequests& moderation_requests, ChallengeRequests& challenge_requests, Departures& departures,
-             ComputerPlayerBudget& computer_players, RunningTimeMarks& marks)
+             ComputerMoveBudget& computer_players, RunningTimeWriter& running_time_writer)
       : RequestHandler(parts),
         tables_(tables),
         capacity_refusals_(capacity_refusals),
@@ -42,7 +42,7 @@ class RoomKeeper : private RequestHandler {
         challenge_requests_(challenge_requests),
         departures_(departures),
         computer_players_(computer_players),
-        marks_(marks) {}
+        running_time_writer_(running_time_writer) {}
 
   // The one that is asked for; nothing: the request waits for it, or was answered.
   Room* room_for(ConnectionId id, Call& call, const RoomKey& key);
@@ -92,8 +92,8 @@ class RoomKeeper : private RequestHandler {
   ModerationRequests& moderation_requests_;
   ChallengeRequests& challenge_requests_;
   Departures& departures_;
-  ComputerPlayerBudget& computer_players_;
-  RunningTimeMarks& marks_;
+  ComputerMoveBudget& computer_players_;
+  RunningTimeWriter& running_time_writer_;
   bool eviction_armed_ = false;
   std::set<std::string> held_;  // rooms in which somebody's time is up, but a command of theirs waits
 };

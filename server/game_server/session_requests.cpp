@@ -5,7 +5,7 @@
 #include "server/accounts/refusals.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/session_requests.hpp"
-#include "server/people/names.hpp"
+#include "server/people/allowed_characters.hpp"
 #include "server/room/lobby_listing.hpp"
 
 namespace palatine {

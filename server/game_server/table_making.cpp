@@ -5,7 +5,7 @@
 #include "server/game_server/block_requests.hpp"
 #include "server/game_server/room_keeper.hpp"
 #include "server/game_server/room_requests.hpp"
-#include "server/people/names.hpp"
+#include "server/people/allowed_characters.hpp"
 #include "server/people/networks.hpp"
 
 namespace palatine {

@@ -9,7 +9,7 @@
 #include "protocol/messages_describe.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
-#include "server/people/names.hpp"
+#include "server/people/allowed_characters.hpp"
 
 namespace palatine::moderation {
 namespace {

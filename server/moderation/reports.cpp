@@ -6,7 +6,7 @@
 #include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/moderation/moderation.hpp"
-#include "server/people/names.hpp"
+#include "server/people/allowed_characters.hpp"
 
 namespace palatine::moderation {
 namespace {

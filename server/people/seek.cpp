@@ -2,7 +2,7 @@
 
 #include "protocol/fair_dice.hpp"
 #include "server/core/refusal.hpp"
-#include "server/people/names.hpp"
+#include "server/people/allowed_characters.hpp"
 
 namespace palatine {
 

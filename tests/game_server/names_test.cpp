@@ -1,4 +1,4 @@
-#include "server/people/names.hpp"
+#include "server/people/allowed_characters.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

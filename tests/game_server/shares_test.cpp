@@ -135,7 +135,7 @@ TEST(Share, of_passwords_is_so_many_in_a_minute) {
   }
 }
 
-TEST(ComputerPlayerBudget, whom_nobody_sees_rest_after_some_moves_and_go_on_before_somebody) {
+TEST(ComputerMoveBudget, whom_nobody_sees_rest_after_some_moves_and_go_on_before_somebody) {
   World world;
   world.share({.computer_moves_unseen = 20});
   Duel duel(world);
@@ -157,7 +157,7 @@ TEST(ComputerPlayerBudget, whom_nobody_sees_rest_after_some_moves_and_go_on_befo
   EXPECT_EQ(duel.host.at().table["status"], "over");
 }
 
-TEST(ComputerPlayerBudget, move_as_fast_as_the_address_s_share_allows_whoever_made_the_tables) {
+TEST(ComputerMoveBudget, move_as_fast_as_the_address_s_share_allows_whoever_made_the_tables) {
   World world;
   world.share({.computer_moves_burst = 10, .computer_moves_per_second = 1});
   Duel one(world), two(world), elsewhere(world, "198.51.100.1");
@@ -170,7 +170,7 @@ TEST(ComputerPlayerBudget, move_as_fast_as_the_address_s_share_allows_whoever_ma
   EXPECT_NEAR(static_cast<double>(elsewhere.moves() - elsewhere_began), 20, 1) << "has its own";
 }
 
-TEST(ComputerPlayerBudget, is_four_times_an_address_s_for_a_wider_network_and_one_for_all) {
+TEST(ComputerMoveBudget, is_four_times_an_address_s_for_a_wider_network_and_one_for_all) {
   const auto moves_in_20_s = [](const Shares& shares, const std::vector<std::string>& addresses) {
     World world;
     world.share(shares);
@@ -194,7 +194,7 @@ TEST(ComputerPlayerBudget, is_four_times_an_address_s_for_a_wider_network_and_on
   EXPECT_NEAR(moves_in_20_s(shares, {"192.0.2.1", "192.0.2.2", "192.0.2.3"}), 2 * 20, 2);
 }
 
-TEST(ComputerPlayerBudget, of_an_address_share_also_after_their_tables_have_slept) {
+TEST(ComputerMoveBudget, of_an_address_share_also_after_their_tables_have_slept) {
   World world;
   world.share({.computer_moves_burst = 10, .computer_moves_per_second = 1});
   std::deque<Duel> duels;

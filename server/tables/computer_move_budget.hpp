@@ -16,7 +16,7 @@
 
 namespace palatine {
 
-class ComputerPlayerBudget {
+class ComputerMoveBudget {
  public:
   struct Thinking {
     std::string room;
@@ -24,7 +24,7 @@ class ComputerPlayerBudget {
   };
   using AddressOf = std::function<const std::string&(ConnectionId)>;
 
-  ComputerPlayerBudget(const People& people, AddressOf address_of)
+  ComputerMoveBudget(const People& people, AddressOf address_of)
       : people_(people), address_of_(std::move(address_of)) {}
 
   // For whom they move at a table: the network that made it, or where its maker is, or else the maker.

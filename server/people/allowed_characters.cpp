@@ -1,4 +1,4 @@
-#include "server/people/names.hpp"
+#include "server/people/allowed_characters.hpp"
 
 #include "protocol/core/utf8.hpp"
 #include "server/core/refusal.hpp"

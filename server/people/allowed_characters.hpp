@@ -1,4 +1,4 @@
-// What people may be called, and what they may write: lengths in code points, and no characters that hide, turn or
+// Which characters names, titles and texts may have: lengths in code points, and no characters that hide, turn or
 // break the words around them.
 #pragma once
 

@@ -8,9 +8,9 @@
 
 namespace palatine {
 
-class RunningTimeMarks {
+class RunningTimeWriter {
  public:
-  RunningTimeMarks(GameServerContext& context, const Tables& tables, Alarms& alarms)
+  RunningTimeWriter(GameServerContext& context, const Tables& tables, Alarms& alarms)
       : context_(context), tables_(tables), alarms_(alarms), marked_(context.now) {}
 
   void look();                    // with each input: whether it is time for the next one

@@ -1,4 +1,4 @@
-#include "server/tables/computer_player_budget.hpp"
+#include "server/tables/computer_move_budget.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -16,7 +16,7 @@ constexpr std::size_t budgets_most = 10'000;
 }  // namespace
 
 // Their address, or else their id.
-std::string ComputerPlayerBudget::maker_of(const Room& room) const {
+std::string ComputerMoveBudget::maker_of(const Room& room) const {
   if (!room.home.empty()) return room.home;
   const std::string& maker = room.state().made.creator.id;
   const auto here = people_.find(maker);
@@ -24,11 +24,11 @@ std::string ComputerPlayerBudget::maker_of(const Room& room) const {
                                                                    : address_of_(here->second.connections.front());
 }
 
-std::string ComputerPlayerBudget::who_pays(const Room& room) const {
+std::string ComputerMoveBudget::who_pays(const Room& room) const {
   return network_of(maker_of(room));
 }
 
-std::optional<Millis> ComputerPlayerBudget::spend(const Room& room, const Shares& shares, Millis now) {
+std::optional<Millis> ComputerMoveBudget::spend(const Room& room, const Shares& shares, Millis now) {
   std::vector<std::string> networks = networks_of(maker_of(room));
   if (moves_.size() + networks.size() >= budgets_most && !moves_.contains(networks.front())) {
     for (auto each = moves_.begin(); each != moves_.end();)
@@ -48,11 +48,11 @@ std::optional<Millis> ComputerPlayerBudget::spend(const Room& room, const Shares
   return wait;
 }
 
-RateLimiter& ComputerPlayerBudget::budget(const std::string& whose, std::int64_t burst, std::int64_t per_second) {
+RateLimiter& ComputerMoveBudget::budget(const std::string& whose, std::int64_t burst, std::int64_t per_second) {
   return moves_.try_emplace(whose, burst, per_second, 1000).first->second;
 }
 
-std::optional<ComputerPlayerBudget::Thinking> ComputerPlayerBudget::end(Ticket ticket) {
+std::optional<ComputerMoveBudget::Thinking> ComputerMoveBudget::end(Ticket ticket) {
   auto found = thinking_.extract(ticket);
   if (found.empty()) return std::nullopt;
   return std::move(found.mapped());
