@@ -5,7 +5,7 @@
 #include <string>
 
 #include "client-cli/engines/engine.hpp"
-#include "client-cli/net/link.hpp"
+#include "client-cli/net/profile_session.hpp"
 
 namespace palatine::client {
 

@@ -7,7 +7,7 @@
 #include <iostream>
 
 #include "client-cli/commands/commands.hpp"
-#include "client-cli/net/link.hpp"
+#include "client-cli/net/profile_session.hpp"
 #include "client-cli/play/app.hpp"
 #include "client-cli/play/choices.hpp"
 #include "client-cli/play/screen.hpp"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "client-cli/net/link.hpp"
+#include "client-cli/net/profile_session.hpp"
 
 namespace CLI {
 class App;

@@ -1,4 +1,4 @@
-#include "client-cli/net/link.hpp"
+#include "client-cli/net/profile_session.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/game_kind.hpp"
 #include "protocol/replay.hpp"

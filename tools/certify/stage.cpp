@@ -4,7 +4,7 @@
 
 #include "client-cli/games/games.hpp"
 #include "client-cli/net/dial.hpp"
-#include "client-cli/net/link.hpp"
+#include "client-cli/net/profile_session.hpp"
 #include "protocol/games/offered.hpp"
 
 namespace palatine::certify {

@@ -1,4 +1,4 @@
-#include "client-cli/net/link.hpp"
+#include "client-cli/net/profile_session.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace {
 using std::chrono::seconds;
 using std::chrono::steady_clock;
 
-TEST(LinkTest, a_signal_that_came_before_the_wait_ends_it) {
+TEST(ProfileSessionTest, a_signal_that_came_before_the_wait_ends_it) {
   struct sigaction action{};
   struct sigaction before{};
   action.sa_handler = [](int) {};

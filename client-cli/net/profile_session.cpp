@@ -1,4 +1,4 @@
-#include "client-cli/net/link.hpp"
+#include "client-cli/net/profile_session.hpp"
 
 #include <poll.h>
 #include <sys/random.h>
