@@ -2,13 +2,20 @@
 
 #include <algorithm>
 
-#include "server/accounts/refusals.hpp"
+#include "server/core/refusal.hpp"
 #include "server/moderation/role_names.hpp"
 #include "server/moderation/word_filter.hpp"
 #include "server/people/allowed_characters.hpp"
 #include "server/people/confusable_skeleton.hpp"
 
 namespace palatine::accounts {
+namespace {
+
+tl::unexpected<Error> name_taken() {
+  return refused("name_taken", "An account has that name, or one that looks like it.", "/name");
+}
+
+}  // namespace
 
 tl::expected<std::string, Error> without_words(const moderation::WordFilter* words, std::string text,
                                                std::string path) {
@@ -36,18 +43,24 @@ tl::expected<std::string, Error> Names::free(const Context& context, const Perso
   if (person)
     if (auto may = may_take(context, *person); !may) return tl::unexpected(std::move(may.error()));
   auto cleaned = allowed(context, name, person ? moderation_.role_of(person->row.id) : ServerRole::player);
-  if (cleaned && is_held_or_computers(skeletons_of(*cleaned))) return tl::unexpected(name_taken());
+  if (!cleaned) return cleaned;
+  if (auto free = not_held(skeletons_of(*cleaned)); !free) return tl::unexpected(std::move(free.error()));
   return cleaned;
 }
 
-bool Names::is_held_or_computers(const std::vector<std::string>& looks) const {
+tl::expected<void, Error> Names::not_held(const std::vector<std::string>& looks) const {
   for (const std::string& look : looks)
-    if (held_.contains(look)) return true;
+    if (held_.contains(look)) return name_taken();
   for (const GameKind* kind : games_.all())
     for (const std::string& computer : kind->info().computer_players)
       for (const std::string& look : skeletons_of(computer))
-        if (std::ranges::find(looks, look) != looks.end()) return true;
-  return false;
+        if (std::ranges::find(looks, look) != looks.end()) return name_taken();
+  return {};
+}
+
+tl::expected<void, Error> Names::not_anothers(const std::string& owner, const std::string& person) {
+  if (owner.empty() || owner == person) return {};
+  return name_taken();
 }
 
 void Names::hold(Ticket ticket, const std::string& name) {

@@ -1,6 +1,6 @@
-// What people may be called, and which names are about to be somebody's: an account's name, and all that looks like it,
-// is its own. Whether an account has it already, the store says; between that question and the end of the request the
-// name is held. Each change goes into a batch, which the caller appends for that person.
+// What people may be called, and whether a name is taken: an account's name, and all that looks like it, is its own.
+// Whether an account has it already, the store says; between that question and the end of the request the name is held.
+// Each change goes into a batch, which the caller appends for that person.
 #pragma once
 
 #include <map>
@@ -31,8 +31,12 @@ class Names {
   // What can be said without the store: allowed, and nobody is about to take it. `person`: null for somebody new.
   // Reasons: those above, name_taken.
   tl::expected<std::string, Error> free(const Context& context, const PersonState* person, std::string_view name) const;
-  // By what the name looks like (server/people/confusable_skeleton.hpp).
-  bool is_held_or_computers(const std::vector<std::string>& looks) const;
+  // Nobody is about to take a name that looks like it, and no computer player has one. `looks`: of
+  // server/people/confusable_skeleton.hpp. Reason: name_taken.
+  tl::expected<void, Error> not_held(const std::vector<std::string>& looks) const;
+  // Once the store has answered. `owner`: whose account has a name that looks like it, empty: nobody's; `person`: whose
+  // it may be, since they have an account. Reason: name_taken.
+  static tl::expected<void, Error> not_anothers(const std::string& owner, const std::string& person = {});
 
   // Until the request under `ticket` is done with, nobody else can have it.
   void hold(Ticket ticket, const std::string& name);

@@ -11,9 +11,6 @@ inline Error unknown_token() {
 inline Error unknown_code() {
   return refused("unknown_code", "That code is wrong, used, or too old: ask for a new one.", "/code").value();
 }
-inline Error name_taken() {
-  return refused("name_taken", "An account has that name, or one that looks like it.").value();
-}
 inline Error already_account() {
   return refused("already_account", "You have an account already.").value();
 }

@@ -49,7 +49,7 @@ void AccountRequests::on(ConnectionId id, Call& call, const AccountClaim& claim)
 
 void AccountRequests::claim_found(ConnectionId id, Call& call, Ticket ticket, Load& load,
                                   const std::optional<PersonData>& data) {
-  if (data) return respond(id, call, accounts::name_taken());
+  if (auto free = names_.not_anothers(data ? data->person.id : ""); !free) return respond(id, call, free.error());
   if (auto may = may_hash(id); !may) return respond(id, call, may.error());
   context_.emit(HashPassword{ticket, secret_of(call.request.get<AccountClaim>().password),
                              networks_of(connections_.at(id).address)});
@@ -92,7 +92,8 @@ void AccountRequests::on(ConnectionId id, Call& call, const AccountRename& renam
 
 void AccountRequests::rename_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data) {
   PersonState& person = person_of(id);
-  if (data && data->person.id != person.row.id) return respond(id, call, accounts::name_taken());
+  if (auto free = names_.not_anothers(data ? data->person.id : "", person.row.id); !free)
+    return respond(id, call, free.error());
   if (auto may = names_.may_take(contexts_.accounts(), person); !may) return respond(id, call, may.error());
   Batch batch;
   names_.take(person, *clean_name(call.request.get<AccountRename>().name, context_.config.limits), batch);

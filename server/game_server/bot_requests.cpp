@@ -1,7 +1,6 @@
 // Bots of an account: made by it, known by a token of their own, shown with its name, ended by it.
 #include <algorithm>
 
-#include "server/accounts/refusals.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/bot_requests.hpp"
@@ -39,7 +38,7 @@ void BotRequests::on(ConnectionId id, Call& call, const AccountAddBot& add) {
 void BotRequests::add_bot(ConnectionId id, const Call& call, const std::optional<PersonData>& named) {
   PersonState& owner = person_of(id);
   const auto& asked = call.request.get<AccountAddBot>();
-  if (named) return respond(id, call, accounts::name_taken());
+  if (auto free = names_.not_anothers(named ? named->person.id : ""); !free) return respond(id, call, free.error());
   // another connection may have been faster
   if (auto may = may_add_bot(owner); !may) return respond(id, call, may.error());
   if (auto may = names_.may_take(contexts_.accounts(), owner); !may) return respond(id, call, may.error());

@@ -187,12 +187,12 @@ Acting ModerationRequests::act(const moderation::Actor& actor, const AdminRename
   if (!why) return why.error();
   if (person.account) {
     const auto looks = skeletons_of(*name);
-    if (names_.is_held_or_computers(looks)) return refused("name_taken", "Somebody has that name.", "/name").value();
+    if (auto free = names_.not_held(looks); !free) return std::move(free.error());
     const std::string text = "name " + *name;
     const auto found = lookups.find(text);
     if (found == lookups.end()) return Lookup{text, {{}, {}, looks}};
-    if (found->second && *found->second != person.row.id)
-      return refused("name_taken", "Somebody has that name.", "/name").value();
+    if (auto free = names_.not_anothers(found->second.value_or(""), person.row.id); !free)
+      return std::move(free.error());
   }
   Acted acted{Nothing{}};
   std::string words = person.row.name + " -> " + *name;
