@@ -80,7 +80,7 @@ class RoomRequests : private RequestHandler {
                                           TableSettings& settings) const;
   tl::expected<void, Error> may_make_table(ConnectionId id, const PersonState& person) const;
   tl::expected<void, Error> may_take_seat(ConnectionId id, const Room& room, const PersonState& person) const;
-  // A new room of this person's, with fresh secrets; its first entry is in its change.
+  // A new table of this person's (server/room/new_table.hpp), counted among theirs and their address's.
   Room& make_table(ConnectionId id, PersonState& person, entry::Created created);
   template <class Asked, class F>
   void change_room(ConnectionId id, Call& call, const Asked& asked, F&& change);

@@ -1,12 +1,12 @@
 // How a table is made, by a request or as a rematch: who may make one, what may be chosen for it, and how many one may
 // have.
 #include "server/clock/clock_settings.hpp"
-#include "server/core/secrets.hpp"
 #include "server/game_server/block_requests.hpp"
 #include "server/game_server/room_keeper.hpp"
 #include "server/game_server/room_requests.hpp"
 #include "server/people/allowed_characters.hpp"
 #include "server/people/networks.hpp"
+#include "server/room/new_table.hpp"
 
 namespace palatine {
 
@@ -53,14 +53,7 @@ tl::expected<void, Error> RoomRequests::may_make_table(ConnectionId id, const Pe
 
 Room& RoomRequests::make_table(ConnectionId id, PersonState& person, entry::Created created) {
   created.creator = person.person();
-  created.invite = draw_id(context_.secrets);
-  created.game_id = draw_id(context_.secrets);
-  const Seed seed = draw_seed(context_.secrets);
-  created.seed = to_hex(seed.data(), seed.size());
-  created.at = context_.now;
-  Room& room = tables_.add(
-      std::make_unique<Room>(rooms_.room_context(), draw_id(context_.secrets), std::move(created), context_.now),
-      false);
+  Room& room = tables_.add(new_table(rooms_.room_context(), std::move(created), context_.now), false);
   room.home = connections_.at(id).address;
   PeerAddress& home = *connections_.at(id).home;
   room.in_memory = AddressShare(home, &PeerAddress::tables);
