@@ -14,6 +14,7 @@
 #include "protocol/game_codec.hpp"
 #include "protocol/game_kind.hpp"
 #include "protocol/replay.hpp"
+#include "protocol/rules_versions.hpp"
 
 namespace palatine {
 
@@ -188,11 +189,7 @@ class TypedGameKind final : public GameKind {
 
   const GameInfo& info() const override { return info_; }
 
-  bool plays(int rules_version) const override {
-    int oldest = G::rules_version;
-    if constexpr (requires { G::oldest_rules_version; }) oldest = G::oldest_rules_version;
-    return oldest <= rules_version && rules_version <= G::rules_version;
-  }
+  bool plays(int rules_version) const override { return plays_rules_version<G>(rules_version); }
 
   tl::expected<Json, Error> normalize(const Json& options, std::string_view place) const override {
     auto read = Codec::read_options(options, place);
@@ -222,7 +219,7 @@ class TypedGameKind final : public GameKind {
   // A game that has one for that says so likewise.
   std::string computer_for_resigned(const Json& options, int rules_version) const override {
     if constexpr (requires(const Options& read) { sits_in_for_resigned(read); }) {
-      std::string named(sits_in_for_resigned(by_version(options, rules_version)));
+      std::string named(sits_in_for_resigned(by_rules_version(normalized(options), rules_version)));
       // where this program offers it
       if (std::ranges::find(info_.computer_players, named) != info_.computer_players.end()) return named;
     }
@@ -231,7 +228,7 @@ class TypedGameKind final : public GameKind {
 
   std::unique_ptr<Match> start(const Json& options, int rules_version, Random& random) const override {
     expect(plays(rules_version), "a game by rules that are not here");
-    const Options read = by_version(options, rules_version);
+    const Options read = by_rules_version(normalized(options), rules_version);
     return std::make_unique<TypedMatch<G, Codec>>(read, bots_, random);
   }
 
@@ -240,11 +237,6 @@ class TypedGameKind final : public GameKind {
     auto read = Codec::read_options(options);
     expect(read && !G::check(*read), "these options were not normalized");
     return *std::move(read);
-  }
-  Options by_version(const Json& options, int rules_version) const {
-    Options read = normalized(options);
-    if constexpr (requires { read.rules_version; }) read.rules_version = rules_version;
-    return read;
   }
 
   GameInfo info_;
