@@ -11,8 +11,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-# In language.json: the plural forms that whole numbers up to a thousand take (https://cldr.unicode.org).
-PLURAL_FORMS = ("plural_forms",)
 # What the browser derives of an argument: whether it begins with a vowel, and whether it is the reader.
 DERIVED = re.compile(r"(\w+)_(?:start|is)$")
 SERVER = ("language.json", "mail.json", "pages.json", "notifications.json")
@@ -121,13 +119,25 @@ def argument_faults(path, mine, english):
         yield f"has an argument {{{name}}} that English has not"
 
 
-def faults_of_languages(languages):
+def plural_forms(languages):
+    """{language: the plural forms that whole numbers up to a thousand take in it}, as the browser chooses them."""
+    forms = ("const of = (tag) => { try { const rules = new Intl.PluralRules(tag);"
+             " return [...new Set(Array.from({ length: 1001 }, (_, n) => rules.select(n)))]; } catch { return []; } };"
+             "const tags = process.argv.slice(1);"
+             "console.log(JSON.stringify(Object.fromEntries(tags.map((tag) => [tag, of(tag)]))))")
+    told = subprocess.run(["node", "-e", forms, "--", *languages], check=True, capture_output=True, text=True).stdout
+    # a sentence has `other` also where no whole number takes it
+    return {language: {"other", *own} if own else set() for language, own in json.loads(told).items()}
+
+
+def faults_of_languages(languages, plurals):
+    """`plurals`: as plural_forms gives them."""
     english = languages.get("en", {})
     for language, files in languages.items():
         where = f"text/{language}/"
-        forms = set(files.get("language.json", {}).get(PLURAL_FORMS, "").split())
-        if "language.json" in files and "other" not in forms:
-            yield f"{where}language.json: plural_forms says which plural forms this language takes: one other"
+        forms = plurals[language]
+        if not forms:
+            yield f"{where}: {language} is the tag of no language"
         for path in sorted(english.keys() - files.keys()):
             yield f"{where}{path}: is missing"
         for path in sorted(files.keys() - english.keys()):
@@ -298,7 +308,7 @@ def faults_of_use(english, sources, schemas, reasons):
                         not any(re.search(rf"\b{reason}\b", text) for text in sources.values()):
                     yield f"{where} is the refusal of no reason"
             elif path in SERVER:
-                if key != PLURAL_FORMS and not any(".".join(key[:i]) in of_server_code for i in range(1, len(key) + 1)):
+                if not any(".".join(key[:i]) in of_server_code for i in range(1, len(key) + 1)):
                     yield f"{where} is said nowhere"
             elif of_browser(path):
                 if not said_in_web(key):
@@ -332,7 +342,7 @@ def main():
     listed = [name for name in listed if (folder / name).is_file()]
     read = lambda names: {name: (folder / name).read_text(encoding="utf-8") for name in names}  # noqa: E731
     languages, faults = languages_in(read(name for name in listed if name.startswith("text/") and name.endswith(".json")))
-    faults += faults_of_languages(languages)
+    faults += faults_of_languages(languages, plural_forms(languages))
     sources = read(name for name in listed
                    if name.startswith(("client-cli/", "tools/", "server/")) and name.endswith((".cpp", ".hpp"))
                    or name.startswith(("client-web/", "clients/typescript/src/"))

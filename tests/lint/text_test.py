@@ -6,17 +6,17 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-from text import faults_of_languages, faults_of_use, languages_in  # noqa: E402
+from text import faults_of_languages, faults_of_use, languages_in, plural_forms  # noqa: E402
 
 FREE = "{n, plural, one {# seat of {player}} other {# seats of {player}}}"
+PLURALS = {"en": {"one", "other"}, "fr": {"one", "other"}}
 LIBRE = "{n, plural, one {# place de {player}} other {# places de {player}}}"
 
 
 def of_languages(**languages):
-    read, faults = languages_in({f"text/{language}/{file}": text if isinstance(text, str) else json.dumps(text)
-                                 for language, own in languages.items()
-                                 for file, text in (("terminal.json", own), ("language.json", {"plural_forms": "one other"}))})
-    return faults + list(faults_of_languages(read))
+    read, faults = languages_in({f"text/{language}/terminal.json": own if isinstance(own, str) else json.dumps(own)
+                                 for language, own in languages.items()})
+    return faults + list(faults_of_languages(read, PLURALS))
 
 
 def of_french(french, english=None):
@@ -37,7 +37,7 @@ class EveryLanguage(unittest.TestCase):
 
     def test_a_file_is_missing_or_superfluous(self):
         read, _ = languages_in({"text/en/a.json": "{}", "text/fr/b.json": "{}"})
-        self.assertEqual(list(faults_of_languages(read)),
+        self.assertEqual(list(faults_of_languages(read, PLURALS)),
                          ["text/fr/a.json: is missing", "text/fr/b.json: English has no such file"])
 
     def test_arguments_are_others(self):
@@ -49,9 +49,9 @@ class EveryLanguage(unittest.TestCase):
     def test_what_the_browser_derives_stands_in_its_own_sentences(self):
         files = {"text/en/browser/table.json": '{"of": "Seat of {name}"}',
                  "text/fr/browser/table.json": '{"of": "Place {name_start, select, vowel {d’} other {de }}{name}"}'}
-        self.assertEqual(list(faults_of_languages(languages_in(files)[0])), [])
+        self.assertEqual(list(faults_of_languages(languages_in(files)[0], PLURALS)), [])
         files = {name.replace("browser/table", "terminal"): text for name, text in files.items()}
-        self.assertEqual(len(list(faults_of_languages(languages_in(files)[0]))), 1)
+        self.assertEqual(len(list(faults_of_languages(languages_in(files)[0], PLURALS))), 1)
 
     def test_a_plural_form_is_missing_or_none_of_the_language(self):
         self.assertEqual(of_french({"free": "{n, plural, other {# places de {player}}}"}),
@@ -74,9 +74,12 @@ class EveryLanguage(unittest.TestCase):
         self.assertIn("terminal.json: has seat twice", of_languages(en='{"seat": "a", "seat": "b"}')[0])
         self.assertIn("text/en/terminal.json: ", of_languages(en="{")[0])
 
-    def test_a_language_does_not_say_its_plural_forms(self):
-        read, _ = languages_in({"text/en/language.json": '{"name": "English"}'})
-        self.assertIn("plural_forms says which", list(faults_of_languages(read))[0])
+    def test_a_folder_is_called_by_no_language(self):
+        self.assertEqual(list(faults_of_languages({"e-": {}}, plural_forms(["e-"]))), ["text/e-/: e- is the tag of no language"])
+
+    def test_plural_forms_are_those_of_the_language(self):
+        self.assertEqual(plural_forms(["de", "fr", "pl", "ja"]),
+                         {"de": {"one", "other"}, "fr": {"one", "other"}, "pl": {"one", "few", "many", "other"}, "ja": {"other"}})
 
 
 def of_use(files, sources, reasons=None, schemas=()):
