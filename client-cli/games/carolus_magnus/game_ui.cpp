@@ -210,20 +210,29 @@ std::optional<Line> CarolusMagnusGameUi::explain(const Error& error) const {
 }
 
 std::vector<Question> questions() {
-  return {
-      {"players", "ask.players", {"2", "3", "4"}, "2", "carolus-magnus.answer."},
-      {"draw", "ask.draw", {"dice", "free", "piles"}, "dice", "carolus-magnus.answer."},
-      {"max_rounds", "ask.rounds", {}, "100", {}},
-      {.option = "bag",
-       .text_id = "carolus-magnus.ask.bag",
-       .answers = {"supply", "reserves"},
-       .preset = "supply",
-       .answers_id = "carolus-magnus.answer.",
-       .is_house_rule = true,
-       .beside = "draw",
-       .beside_answers = {"piles"}},
-      {"joining", "carolus-magnus.ask.joining", {"castles", "majority"}, "castles", "carolus-magnus.answer.", true},
-      {"emperor_start", "carolus-magnus.ask.emperor_start", {"lot", "chosen"}, "lot", "carolus-magnus.answer.", true}};
+  return {{"players", "ask.players", {"2", "3", "4"}, "2", "carolus-magnus.option_means.players."},
+          {"draw", "ask.draw", {"dice", "free", "piles"}, "dice", "carolus-magnus.option_means.draw."},
+          {"max_rounds", "ask.rounds", {}, "100", {}},
+          {.option = "bag",
+           .text_id = "carolus-magnus.ask.bag",
+           .answers = {"supply", "reserves"},
+           .preset = "supply",
+           .answers_id = "carolus-magnus.answer.",
+           .is_house_rule = true,
+           .beside = "draw",
+           .beside_answers = {"piles"}},
+          {"joining",
+           "carolus-magnus.ask.joining",
+           {"castles", "majority"},
+           "castles",
+           "carolus-magnus.option_means.joining.",
+           true},
+          {"emperor_start",
+           "carolus-magnus.ask.emperor_start",
+           {"lot", "chosen"},
+           "lot",
+           "carolus-magnus.option_means.emperor_start.",
+           true}};
 }
 
 Line options_line(const Json& json, const Words& words) {

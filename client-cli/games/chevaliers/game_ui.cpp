@@ -165,7 +165,7 @@ std::vector<Question> questions() {
            "chevaliers.ask.tournament_ties",
            {"first_roller", "rolled_again"},
            "first_roller",
-           "chevaliers.answer.",
+           "chevaliers.option_means.tournament_ties.",
            true},
           {.option = "first_player",
            .text_id = "chevaliers.ask.first_player",

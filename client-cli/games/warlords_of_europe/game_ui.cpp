@@ -137,8 +137,9 @@ std::optional<Line> WarlordsOfEuropeGameUi::explain(const Error& error) const {
 }
 
 // Asked only of who wants to hear of them.
-Question house_rule(std::string option, std::string text_id, std::vector<std::string> answers, std::string usual) {
-  Question question{std::move(option), std::move(text_id), std::move(answers), std::move(usual), {}};
+Question house_rule(std::string option, std::string text_id, std::vector<std::string> answers, std::string usual,
+                    std::string answers_id = {}) {
+  Question question{std::move(option), std::move(text_id), std::move(answers), std::move(usual), std::move(answers_id)};
   question.is_house_rule = true;
   return question;
 }
@@ -158,19 +159,20 @@ std::vector<Question> questions() {
            "ask.scenario",
            {"standard", "short_game", "long_game", "drawn", "chosen"},
            "standard",
-           "warlords-of-europe.answer."},
+           "warlords-of-europe.option_means.scenario."},
           {"max_rounds", "ask.rounds", {}, "40", {}},
           {"given_up",
            "warlords-of-europe.ask_given_up",
            {"garrison", "steward"},
            "garrison",
-           "warlords-of-europe.answer."},
+           "warlords-of-europe.option_means.given_up."},
           house_rule("unfinished_die", "warlords-of-europe.ask_unfinished_die", {"d10", "d12"}, "d10"),
           house_rule("empty_castles", "warlords-of-europe.ask_empty_castles", {"no", "yes"}, "no"),
           house_rule("hire_surcharge", "warlords-of-europe.ask_hire_surcharge", {}, "1"),
           house_rule("hire_keep", "warlords-of-europe.ask_hire_keep", {}, "1"),
           house_rule("starting_gold", "warlords-of-europe.ask_starting_gold", {}, "0"),
-          house_rule("first_turn", "warlords-of-europe.ask_first_turn", {"in_order", "together"}, "in_order"),
+          house_rule("first_turn", "warlords-of-europe.ask_first_turn", {"in_order", "together"}, "in_order",
+                     "warlords-of-europe.option_means.first_turn."),
           house_rule("whispers", "warlords-of-europe.ask_whispers", {"no", "yes"}, "no"),
           kingdoms()};
 }

@@ -58,6 +58,12 @@ export interface OwnOption {
   Shown: Component<{ value: Json }>;
 }
 
+// How an option, or one of its values, is called, and what it means.
+export interface OptionSaid {
+  title: string;
+  help?: string | undefined;
+}
+
 // Known of every game before its UI is loaded.
 export interface Title {
   name: string;
@@ -83,7 +89,7 @@ export interface GameUi {
   // whether an option, or one of its values, means anything beside the others; without: all do
   means?: (name: string, options: { [name: string]: Json }, value?: Json) => boolean;
   // titles and help for option names and values; null: the schema's own words
-  option: (name: string, value?: Json) => { title: string; help?: string } | null;
+  option: (name: string, value?: Json) => OptionSaid | null;
   // options that no form of a schema can ask for: a control of its own, and how they are shown where it is told what is played
   own_options?: Record<string, OwnOption>;
   // a page for what people make for tables of this game

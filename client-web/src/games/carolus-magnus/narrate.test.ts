@@ -97,7 +97,10 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     const { properties } = schema('options');
     for (const [name, described] of Object.entries<{ enum?: string[] }>(properties)) {
       expect(option(name)?.help, name).toBeTruthy();
-      for (const value of described.enum ?? []) expect(option(name, value)?.title, value).toBeTruthy();
+      for (const value of described.enum ?? []) {
+        expect(option(name, value)?.title, value).toBeTruthy();
+        expect(option(name, value)?.help, value).toBeTruthy();
+      }
     }
     expect(option('unheard_of')).toBeNull();
     expect(option('draw', 'unheard_of')).toBeNull();

@@ -1,7 +1,8 @@
 // What happens and what is asked, in words.
 import type { OpenPrompt } from '@palatine/client';
 
-import type { Args, GameEvent, Json, SeatName, Sentences } from '../game_ui';
+import type { Args, GameEvent, Json, OptionSaid, SeatName, Sentences } from '../game_ui';
+import { option_said } from '../option_said';
 import { as, as_others_say, who, who_side, type Who } from './naming';
 import { face_name, knights_named, list } from './phrases';
 import { words } from './text';
@@ -234,13 +235,7 @@ export function ended(given: Json, seats: SeatName[]): string {
   return (by_reason[result.reason as keyof typeof by_reason] ?? w.ended.other)({ ...as('winner', winner), castles });
 }
 
-export function option(name: string, value?: Json): { title: string; help?: string } | null {
-  const known = words().option;
-  if (!(name in known)) return null;
-  const of = known[name as keyof typeof known];
-  if (value === undefined) return { title: of.title, help: of.help };
-  return ('values' in of ? (of.values as Record<string, { title: string; help?: string }>)[String(value)] : null) ?? null;
-}
+export const option = (name: string, value?: Json): OptionSaid | null => option_said(words().option, words().shared.option_means, name, value);
 
 export const refusals = (): Sentences => words().refusals;
 

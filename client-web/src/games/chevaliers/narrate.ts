@@ -1,8 +1,9 @@
 // What happens and what is asked, in words.
 import type { OpenPrompt } from '@palatine/client';
 
-import type { Args, GameEvent, Json, SeatName, Sentences } from '../game_ui';
+import type { Args, GameEvent, Json, OptionSaid, SeatName, Sentences } from '../game_ui';
 import { as, who, winner_as } from '../names';
+import { option_said } from '../option_said';
 import { cards_of_table } from './deck';
 import { card_named, list, pile_named, the_card, value_named } from './phrases';
 import { words } from './text';
@@ -176,13 +177,7 @@ export function ended(given: Json, seats: SeatName[]): string {
   return (Object.hasOwn(by_reason, result.reason) ? by_reason[result.reason]! : w.ended.other)({ ...winner, castles });
 }
 
-export function option(name: string, value?: Json): { title: string; help?: string } | null {
-  const known = words().option;
-  if (!Object.hasOwn(known, name)) return null;
-  const of = known[name as keyof typeof known];
-  if (value === undefined) return { title: of.title, help: of.help };
-  return ('values' in of ? (of.values as Record<string, { title: string; help?: string }>)[String(value)] : null) ?? null;
-}
+export const option = (name: string, value?: Json): OptionSaid | null => option_said(words().option, words().shared.option_means, name, value);
 
 export const refusals = (): Sentences => words().refusals;
 

@@ -1,8 +1,9 @@
 // What happens and what is asked, in words.
 import type { OpenPrompt } from '@palatine/client';
 
-import type { Args, GameEvent, Json, SeatName, Sentences } from '../game_ui';
+import type { Args, GameEvent, Json, OptionSaid, SeatName, Sentences } from '../game_ui';
 import { as, who, winner_as, type As } from '../names';
+import { option_said } from '../option_said';
 import { cards_named, fief_name, kingdom_name, offered, prisoner_name } from './naming';
 import { army_of, list, peasants_of, soldiers_of } from './phrases';
 import { words } from './text';
@@ -259,14 +260,8 @@ export function ended(given: Json, seats: SeatName[]): string {
   return (Object.hasOwn(by_reason, result.reason) ? by_reason[result.reason]! : w.ended.other)({ ...winner, castles });
 }
 
-export function option(name: string, value?: Json): { title: string; help?: string } | null {
-  const known = words().option;
-  if (!Object.hasOwn(known, name)) return null;
-  if (name === 'kingdoms' && typeof value === 'number') return { title: kingdom_name(value) };
-  const of = known[name as keyof typeof known];
-  if (value === undefined) return { title: of.title, help: of.help };
-  return ('values' in of ? (of.values as Record<string, { title: string; help?: string }>)[String(value)] : null) ?? null;
-}
+export const option = (name: string, value?: Json): OptionSaid | null =>
+  name === 'kingdoms' && typeof value === 'number' ? { title: kingdom_name(value) } : option_said(words().option, words().shared.option_means, name, value);
 
 export const refusals = (): Sentences => words().refusals;
 
