@@ -1,4 +1,4 @@
-#include "server/main/setting_kinds.hpp"
+#include "server/main/setting_choices.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,7 @@
 #include "server/main/settings.hpp"
 
 #include "server/core/millis.hpp"
+#include "server/main/setting_choices.hpp"
 #include "server/main/setting_kinds.hpp"
 #include "server/main/setting_texts.hpp"
 

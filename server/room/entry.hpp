@@ -12,7 +12,8 @@
 #include "protocol/core/error.hpp"
 #include "protocol/messages.hpp"
 #include "protocol/room_event.hpp"
-#include "server/room/entry_types.hpp"
+#include "server/room/entries_of_game.hpp"
+#include "server/room/entries_of_table.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "server/core/millis.hpp"
-#include "server/room/entry_types.hpp"
+#include "server/room/entries_of_table.hpp"
 #include "server/room/room_context.hpp"
 
 namespace palatine {
