@@ -11,6 +11,7 @@
 #include <chrono>
 #include <unordered_map>
 
+#include "server/core/fair_queue.hpp"
 #include "server/net/session.hpp"
 #include "server/net/slow_readers.hpp"
 
@@ -22,7 +23,8 @@ namespace asio = boost::asio;
 using boost::system::error_code;
 
 constexpr std::chrono::seconds tls_files_looked_at{10};
-constexpr std::size_t goodbyes_most = 500;  // beyond it nobody who gives way is told so
+constexpr std::chrono::microseconds served_at_once{500};  // before it is looked whether somebody else has come
+constexpr std::size_t goodbyes_most = 500;                // beyond it nobody who gives way is told so
 
 class TcpListener final : public Listener, private Sessions {
  public:
@@ -68,8 +70,7 @@ class TcpListener final : public Listener, private Sessions {
   const std::shared_ptr<std::size_t>& unread_answers() const override { return answer_bytes_; }
   std::size_t answer_bytes() const override { return *answer_bytes_; }
   bool closing() const override { return closing_; }
-  bool paused() const override { return paused_; }
-  void pause() override { paused_ = true; }
+  void in_turn(ConnectionId id) override;
   Traffic& traffic() override { return traffic_; }
   void to_flush(std::shared_ptr<Session> session) override { unflushed_.push_back(std::move(session)); }
 
@@ -84,6 +85,8 @@ class TcpListener final : public Listener, private Sessions {
   void accept();
   void accepted(error_code error, asio::ip::tcp::socket socket);
   void look_at_tls_files();
+  void serve_soon();
+  void serve();
 
   // Counts the WebSockets on their way to the handler.
   struct Relay final : ListenerHandler {
@@ -94,7 +97,8 @@ class TcpListener final : public Listener, private Sessions {
       owner_.handler_.opened(connection, address);
     }
     bool received(ConnectionId connection, std::string_view frame) override {
-      return owner_.handler_.received(connection, frame);
+      if (!owner_.handler_.received(connection, frame)) owner_.paused_ = true;
+      return !owner_.paused_;
     }
     void closed(ConnectionId connection) override {
       --owner_.web_sockets_;
@@ -120,6 +124,7 @@ class TcpListener final : public Listener, private Sessions {
   TlsIdentity tls_;
   std::unordered_map<std::uint64_t, std::shared_ptr<Session>> sessions_;
   std::vector<std::shared_ptr<Session>> unflushed_;
+  FairQueue<ConnectionId, const PeerQuota*> waiting_;  // with a frame each
   const std::shared_ptr<std::size_t> answer_bytes_ = std::make_shared<std::size_t>(0);
   PeerQuotas quotas_;
   // who is being answered over HTTP goes as a guest does who is not at a table
@@ -129,7 +134,7 @@ class TcpListener final : public Listener, private Sessions {
   std::uint64_t last_id_ = 0;
   std::size_t web_sockets_ = 0;
   std::uint16_t port_ = 0;
-  bool closing_ = false, paused_ = false;
+  bool closing_ = false, paused_ = false, serves_soon_ = false;
 };
 
 // One that somebody else has opened, and keeps: who connects while no server runs waits in it.
@@ -308,12 +313,35 @@ void TcpListener::trim_send_queues(std::size_t most, std::size_t left) {
 }
 
 void TcpListener::resume() {
-  if (!paused_) return;
   paused_ = false;
-  // later, one by one: a frame read at once may pause all again
-  std::vector<std::shared_ptr<Session>> all;
-  for (const auto& [id, session] : sessions_) all.push_back(session);
-  for (const auto& session : all) session->resume();
+  serve_soon();
+}
+
+// Each has one frame here at most, and reads no further until it is served.
+void TcpListener::in_turn(ConnectionId id) {
+  std::vector<const PeerQuota*> networks;
+  const auto* session = find(id);
+  for (const PeerQuota* each = session ? session->from() : nullptr; each != nullptr; each = each->wider.get())
+    networks.push_back(each);
+  waiting_.add(networks, id);
+  serve_soon();
+}
+
+void TcpListener::serve_soon() {
+  if (serves_soon_ || paused_ || waiting_.empty()) return;
+  serves_soon_ = true;
+  asio::post(io_, [this] { serve(); });
+}
+
+void TcpListener::serve() {
+  serves_soon_ = false;
+  const auto began = std::chrono::steady_clock::now();
+  do {
+    if (paused_ || waiting_.empty()) return;
+    const auto next = sessions_.find(static_cast<std::uint64_t>(waiting_.take()));
+    if (next != sessions_.end()) std::shared_ptr(next->second)->take_turn();
+  } while (std::chrono::steady_clock::now() - began < served_at_once);
+  serve_soon();
 }
 
 void TcpListener::stop_accepting() {

@@ -45,7 +45,7 @@ class ListenerHandler {
  public:
   virtual ~ListenerHandler() = default;
   virtual void opened(ConnectionId connection, std::string_view address) = 0;
-  // A text frame. False: no more for now from anyone, until resume().
+  // A text frame; of each address in turn. False: no more for now from anyone, until resume().
   virtual bool received(ConnectionId connection, std::string_view frame) = 0;
   virtual void closed(ConnectionId connection) = 0;
   // A request that sends a body (any method but GET and HEAD), of which only the header is there: how many bytes it may

@@ -21,7 +21,7 @@ class MessageChannel {
   virtual bool send(std::shared_ptr<const std::string> text) = 0;
   virtual void refuse(HttpAnswer) {}  // instead of opening
   virtual void close(std::uint16_t code, std::string_view reason) = 0;
-  virtual void resume() {}  // reads on where it was paused
+  virtual void take_turn() {}  // of a frame that was read
 };
 
 }  // namespace palatine

@@ -34,7 +34,7 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
   void flush() override { socket_.stream.flush(); }
   void refuse(HttpAnswer answer) override;
   void close(std::uint16_t code, std::string_view reason) override;
-  void resume() override;
+  void take_turn() override;
   void drop() override { socket_.drop(); }
   void drop_slow() override { socket_.drop_slow(); }
   void give_way() override;
@@ -106,8 +106,8 @@ void SocketSession::close(std::uint16_t code, std::string_view reason) {
   if (channel_) channel_->close(code, reason);
 }
 
-void SocketSession::resume() {
-  if (channel_) channel_->resume();
+void SocketSession::take_turn() {
+  if (channel_) channel_->take_turn();
 }
 
 // The handler forgets it now: whoever it gives way to must not find its place taken.

@@ -26,8 +26,8 @@ class Sessions {
   virtual void answering(ConnectionId id, bool yes) = 0;  // while it is not, its place may be given away
   virtual const std::shared_ptr<std::size_t>& unread_answers() const = 0;  // bytes, of all
   virtual bool closing() const = 0;                                        // the server is about to stop
-  virtual bool paused() const = 0;
-  virtual void pause() = 0;
+  // It has a frame for the handler, and is called when it is its turn.
+  virtual void in_turn(ConnectionId id) = 0;
   virtual Traffic& traffic() = 0;
   // Something was sent, and goes out with the others' when all is said.
   virtual void to_flush(std::shared_ptr<Session> session) = 0;
@@ -42,7 +42,7 @@ class Session {
   virtual void flush() = 0;
   virtual void refuse(HttpAnswer answer) = 0;  // instead of a stream
   virtual void close(std::uint16_t code, std::string_view reason) = 0;
-  virtual void resume() = 0;  // reads on where it was paused
+  virtual void take_turn() = 0;  // hands its frame on, and reads the next
   virtual void drop() = 0;
   virtual void drop_slow() = 0;  // more waits for it than there is room for
   virtual void give_way() = 0;   // its place is somebody else's

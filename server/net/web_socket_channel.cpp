@@ -67,18 +67,7 @@ void WebSocketChannel::begin() {
 // ---- what comes
 
 void WebSocketChannel::read_frame() {
-  if (socket_.has_ended()) return;
-  if (socket_.sessions.paused()) {
-    paused_ = true;
-    return;
-  }
   ws_.read([this, self = socket_.hold()](error_code error, std::string_view frame) { frame_read(error, frame); });
-}
-
-void WebSocketChannel::resume() {
-  if (!paused_) return;
-  paused_ = false;
-  read_frame();
 }
 
 void WebSocketChannel::frame_read(error_code error, std::string_view frame) {
@@ -88,13 +77,23 @@ void WebSocketChannel::frame_read(error_code error, std::string_view frame) {
   Sessions& sessions = socket_.sessions;
   ++sessions.traffic().messages_received;
   sessions.traffic().bytes_received += frame.size();
-  if (!ws_.got_text()) {
-    close(unknown_data, "binary_frame");
-  } else if (!closing_ && !sessions.handler().received(socket_.id, frame)) {
-    sessions.pause();
+  if (ws_.got_text() && !closing_) {
+    frame_ = frame;
+    return sessions.in_turn(socket_.id);
   }
-  // also while closing: the other side's close frame is among what comes
-  if (!close_sent_) read_frame();
+  if (!closing_) close(unknown_data, "binary_frame");
+  read_on();
+}
+
+void WebSocketChannel::take_turn() {
+  if (socket_.has_ended()) return;
+  if (!closing_) socket_.sessions.handler().received(socket_.id, frame_);
+  read_on();
+}
+
+// Also while closing: the other side's close frame is among what comes.
+void WebSocketChannel::read_on() {
+  if (!socket_.has_ended() && !close_sent_) read_frame();
 }
 
 // It stands in a read of the stream's, which what is done about it must not end.

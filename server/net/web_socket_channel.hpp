@@ -4,6 +4,7 @@
 #include <functional>
 #include <list>
 #include <optional>
+#include <string_view>
 
 #include "server/net/message_channel.hpp"
 #include "server/net/session_socket.hpp"
@@ -24,12 +25,13 @@ class WebSocketChannel final : public MessageChannel {
   std::size_t waiting() const override { return queued_bytes_; }
   bool send(std::shared_ptr<const std::string> text) override;
   void close(std::uint16_t code, std::string_view reason) override;
-  void resume() override;
+  void take_turn() override;
 
  private:
   void begin();
   void read_frame();
   void frame_read(boost::system::error_code error, std::string_view frame);
+  void read_on();
   void control_frame_read();
   void queue(std::shared_ptr<const std::string> text);
   void write_next();
@@ -40,9 +42,10 @@ class WebSocketChannel final : public MessageChannel {
 
   SessionSocket& socket_;
   WebSocket ws_;
+  std::string_view frame_;                               // that waits for its turn
   std::list<std::shared_ptr<const std::string>> queue_;  // where messages are compressed
   std::size_t queued_bytes_ = 0;
-  bool open_ = false, writing_ = false, paused_ = false, pinging_ = false, close_sent_ = false;
+  bool open_ = false, writing_ = false, pinging_ = false, close_sent_ = false;
   int unanswered_ = 0;
   RateLimiter control_frames_;  // pings above all, which nobody needs many of
   int control_frames_beyond_ = 0;

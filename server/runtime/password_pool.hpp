@@ -12,8 +12,8 @@
 #include <variant>
 #include <vector>
 
+#include "server/core/fair_queue.hpp"
 #include "server/game_server/game_server.hpp"
-#include "server/runtime/fair_queue.hpp"
 
 namespace palatine {
 

@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/runtime/fair_queue.hpp"
+#include "server/core/fair_queue.hpp"
 
 namespace palatine {
 

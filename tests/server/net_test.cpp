@@ -10,6 +10,7 @@
 #include <mutex>
 #include <stdexcept>
 
+#include "server/core/fair_queue.hpp"
 #include "server/net/connection_places.hpp"
 #include "server/net/gzip.hpp"
 #include "server/net/origin.hpp"
@@ -17,7 +18,6 @@
 #include "server/net/peer_quotas.hpp"
 #include "server/net/proxies.hpp"
 #include "server/net/slow_readers.hpp"
-#include "server/runtime/fair_queue.hpp"
 #include "server/runtime/password_pool.hpp"
 #include "server/runtime/system_secrets.hpp"
 #include "server/runtime/thinking_pool.hpp"

@@ -7,6 +7,7 @@ beside this tells what is measured, what must hold, and how an attack is added.
     hostile_test.py --table FILE           what --results FILE has written, as a table"""
 import argparse
 import asyncio
+import contextlib
 import importlib
 import json
 import os
@@ -17,11 +18,12 @@ import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+LIMITS = HERE.parents[2] / "docs/limits.md"
 sys.path[:0] = [str(HERE), str(HERE / "attacks"), str(HERE.parent)]
 
 from attacker import MEGABYTE, Arena  # noqa: E402
 from harness import PATIENCE, Server  # noqa: E402
-from felt import HEAD, Felt, growth_of, table_of, write_results  # noqa: E402
+from felt import HEAD, Felt, growth_of, table_of  # noqa: E402
 from victim import Game  # noqa: E402
 
 # What all attacks meet but those that say otherwise. Times are short so that what is waited for comes soon; the numbers
@@ -181,20 +183,21 @@ def looked_at_again(module, elsewhere, seconds, quiet):
     return again
 
 
-def attacked(modules, seconds, quiet):
-    """All of them; gives what was felt of each, and what is wrong with it."""
-    all_felt, failures = [], []
+def attacked(modules, seconds, quiet, results):
+    """All of them; writes what was felt of each, and gives what is wrong with it."""
+    failures = []
     with server_of(json.dumps(SETTINGS)) as elsewhere:
         for settings, group in groups_of(modules):
             for module, felt in zip(group, siege(settings, elsewhere, group, seconds, quiet)):
                 if list(felt.wrong()):
                     first, felt = felt, looked_at_again(module, elsewhere, seconds, quiet)
                     felt.memory = max(felt.memory, first.memory, key=growth_of)
-                all_felt.append(felt)
+                if results:
+                    print(json.dumps(felt.result()), file=results, flush=True)
                 failures += [f"{felt.name}: {what}" for what in felt.wrong()]
                 if felt.grown() > (most := getattr(module, "MEMORY", MEMORY)):
                     failures.append(f"{felt.name}: {felt.grown() / MEGABYTE:.0f} MB more memory, of {most / MEGABYTE:.0f}")
-    return all_felt, failures
+    return failures
 
 
 def main():
@@ -216,9 +219,10 @@ def main():
     every = sorted(file.stem for file in (HERE / "attacks").glob("*.py"))
     modules = [importlib.import_module(name) for name in asked.names or every]
     print(HEAD, flush=True)
-    all_felt, failures = attacked(modules, asked.seconds, max(asked.quiet, 60 if asked.seconds >= 10 else 0))
-    if asked.results:
-        write_results(asked.results, all_felt)
+    with open(asked.results, "w", encoding="utf-8") if asked.results else contextlib.nullcontext() as results:
+        failures = attacked(modules, asked.seconds, max(asked.quiet, 60 if asked.seconds >= 10 else 0), results)
+    documented = LIMITS.read_text(encoding="utf-8")
+    failures += [f"{name}: docs/limits.md has no figures of it" for name in every if f"| `{name}` |" not in documented]
     assert not failures, "\n".join(failures)
 
 

@@ -12,8 +12,26 @@ def prepare(arena):
     make_tables(arena.port, 30, ["127.0.1.11", "127.0.1.12"])
 
 
+def closed(unread):
+    """Those that came when the bound was reached were refused at once, and told when to come back; gives how many, and
+    closes them."""
+    refused = 0
+    for one in readable(unread, 0):
+        try:
+            answer = one.recv(2000)
+        except ConnectionError:
+            answer = b""
+        if answer.startswith(b"HTTP/1.1 503"):
+            assert b'"reason":"busy"' in answer and re.search(rb"Retry-After: [1-9]", answer), answer
+            refused += 1
+        if not answer.startswith(b"HTTP/1.1 200"):
+            unread.remove(one)
+            one.close()
+    return refused
+
+
 def attack(arena):
-    unread = []
+    unread, refused = [], 0
     while arena.goes_on():
         for address in addresses(8, 81):
             for _ in range(10):
@@ -23,16 +41,9 @@ def attack(arena):
                     unread.append(one)
                 except ConnectionError:
                     pass  # too many of that address
-    # those that came when the bound was reached were refused at once, and told when to come back
-    refused = 0
-    for one in readable(unread, 0):
-        try:
-            answer = one.recv(2000)
-        except ConnectionError:
-            continue
-        if answer.startswith(b"HTTP/1.1 503"):
-            assert b'"reason":"busy"' in answer and re.search(rb"Retry-After: [1-9]", answer), answer
-            refused += 1
+        if len(unread) > 2000:
+            refused += closed(unread)
+    refused += closed(unread)
     assert refused > 10, f"{refused} of {len(unread)} were refused"
     for one in unread:
         one.close()

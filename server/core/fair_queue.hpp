@@ -1,5 +1,5 @@
-// What waits for one worker, served in turn: whoever brings much waits behind whoever brings little, by the networks
-// that it comes from. Bounded: the one that would be served last finds no place.
+// What waits to be served in turn: whoever brings much waits behind whoever brings little, by the networks that it
+// comes from. Bounded: the one that would be served last finds no place.
 #pragma once
 
 #include <algorithm>
@@ -14,21 +14,22 @@
 
 namespace palatine {
 
-template <class Job>
+// `Network`: by which they are told apart, and ordered.
+template <class Job, class Network = std::string>
 class FairQueue {
  public:
-  explicit FairQueue(std::size_t most) : most_(most) {}
+  explicit FairQueue(std::size_t most = SIZE_MAX) : most_(most) {}
 
   // `networks`: three at most, the narrowest first; each further one has four times the share. Gives what found no
   // place, this job or another one.
-  std::optional<Job> add(const std::vector<std::string>& networks, Job job) {
-    const auto next = [this](const std::string& network, std::uint64_t step) {
+  std::optional<Job> add(const std::vector<Network>& networks, Job job) {
+    const auto next = [this](const Network& network, std::uint64_t step) {
       const auto last = last_.find(network);
       return (last == last_.end() ? now_ : std::max(now_, last->second)) + step;
     };
     std::uint64_t turn = now_;
     std::uint64_t step = one;
-    for (const std::string& network : networks) {
+    for (const Network& network : networks) {
       turn = std::max(turn, next(network, step));
       step /= 4;
     }
@@ -40,7 +41,7 @@ class FairQueue {
       waiting_.erase(latest);
     }
     step = one;
-    for (const std::string& network : networks) {
+    for (const Network& network : networks) {
       last_[network] = next(network, step);
       step /= 4;
     }
@@ -68,7 +69,7 @@ class FairQueue {
   std::size_t most_;
   std::uint64_t now_ = 0;  // the turn that is served
   std::multimap<std::uint64_t, Job> waiting_;
-  std::map<std::string, std::uint64_t> last_;  // up to where a network has had its share
+  std::map<Network, std::uint64_t> last_;  // up to where a network has had its share
 };
 
 }  // namespace palatine
