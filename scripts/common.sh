@@ -12,7 +12,7 @@ build_packages=(g++ cmake ninja-build ccache git ca-certificates libboost1.81-de
   libfmt-dev libsqlite3-dev libssl-dev libicu-dev libsodium-dev pkg-config libcli11-dev libtomlplusplus-dev libexpected-dev
   mold zlib1g-dev libcurl4-openssl-dev libjemalloc-dev)
 package_packages=(dpkg-dev file help2man)
-test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev python3 python3-jsonschema
+test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev perl python3 python3-jsonschema
   python3-prometheus-client python3-websockets mypy python3-typeshed python3-pip python3-setuptools python3-wheel
   clang-format-19 clang-tidy-19 binutils valgrind shellcheck chromium chromium-headless-shell fonts-dejavu-core "${package_packages[@]}" mmdebstrap
   systemd systemd-container python3-yaml python3-kubernetes python3-cryptography python3-aiosmtpd)

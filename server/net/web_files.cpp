@@ -37,6 +37,7 @@ constexpr std::array types = {
     Type{".txt", "text/plain; charset=utf-8"},
     Type{".md", "text/plain; charset=utf-8"},  // browsers show it, where they would save text/markdown
     Type{".py", "text/plain; charset=utf-8"},
+    Type{".pl", "text/plain; charset=utf-8"},
     Type{".mjs", "text/javascript; charset=utf-8"},
     Type{".mp3", "audio/mpeg"},
     Type{".ogg", "audio/ogg"},

@@ -15,11 +15,12 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 constexpr std::string_view index_text = "<!doctype html><head><base href=\"/\"></head>";
-constexpr std::array<EmbeddedFile, 12> built = {{
+constexpr std::array<EmbeddedFile, 13> built = {{
     {"assets/app-1a2b.js", "plain"},
     {"assets/app-1a2b.js.br", "brotli"},
     {"assets/app-1a2b.js.gz", "gzip"},
     {"docs/clients.md", "guide"},
+    {"docs/files/bot.pl", "program"},
     {"docs/files/bot.py", "program"},
     {"docs/index.html", "documents"},
     {"icons/a.png", "picture"},
@@ -103,7 +104,7 @@ TEST_F(Web, a_folder_has_its_own_page_behind_a_slash) {
 }
 
 TEST_F(Web, shows_markdown_and_programs_as_text) {
-  for (const char* target : {"/docs/clients.md", "/docs/files/bot.py"})
+  for (const char* target : {"/docs/clients.md", "/docs/files/bot.py", "/docs/files/bot.pl"})
     EXPECT_EQ(get(asking(target)).type, "text/plain; charset=utf-8") << target;
 }
 

@@ -58,7 +58,7 @@ export function guide_pages(guides, root) {
   const known_plain = new Map([...known].map(([file, path]) => [file, markdown_path(path)]));
   const files = new Set();
   const file_of = (file) => {
-    if (!/\.(py|mjs|txt|json)$/.test(file) || !existsSync(join(root, file))) return null;
+    if (!/\.(py|mjs|pl|txt|json)$/.test(file) || !existsSync(join(root, file))) return null;
     files.add(file);
     return `files/${file}`;
   };
