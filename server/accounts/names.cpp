@@ -12,7 +12,7 @@ namespace palatine::accounts {
 namespace {
 
 tl::unexpected<Error> name_taken() {
-  return refused("name_taken", "An account has that name, or one that looks like it.", "/name");
+  return refused("name_taken", "An account has that name, or one that looks like it.");
 }
 
 }  // namespace
