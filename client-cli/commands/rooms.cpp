@@ -2,7 +2,7 @@
 
 #include "client-cli/commands/commands.hpp"
 #include "client-cli/games/games.hpp"
-#include "client-cli/play/choices.hpp"
+#include "client-cli/play/table_choices.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 #include "client-cli/terminal/tty.hpp"
 #include "protocol/describe/writer.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "client-cli/games/games.hpp"
-#include "client-cli/play/choices.hpp"
+#include "client-cli/play/table_choices.hpp"
 
 namespace palatine::client {
 

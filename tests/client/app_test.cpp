@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "client-cli/play/choices.hpp"
+#include "client-cli/play/table_choices.hpp"
 #include "tests/client/scenes.hpp"
 
 namespace palatine::client {

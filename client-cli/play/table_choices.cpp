@@ -1,4 +1,4 @@
-#include "client-cli/play/choices.hpp"
+#include "client-cli/play/table_choices.hpp"
 
 #include <algorithm>
 #include <charconv>
