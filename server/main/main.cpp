@@ -18,7 +18,7 @@
 
 #include "server/admin/admin_service.hpp"
 #include "server/admin/forgetting.hpp"
-#include "server/admin/retention.hpp"
+#include "server/admin/retention_rounds.hpp"
 #include "server/main/command_line.hpp"
 #include "server/main/config_changes.hpp"
 #include "server/main/logging.hpp"

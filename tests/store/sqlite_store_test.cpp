@@ -14,11 +14,11 @@
 
 #include "server/store/backup.hpp"
 #include "server/store/database_file.hpp"
+#include "server/store/rows_past_retention.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/store_lock.hpp"
-#include "server/store/upkeep.hpp"
 #include "tests/store/lossy_vfs.hpp"
 
 namespace palatine::testing {

@@ -1,4 +1,4 @@
-#include "server/store/upkeep.hpp"
+#include "server/store/rows_past_retention.hpp"
 
 namespace palatine {
 

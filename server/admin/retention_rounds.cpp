@@ -1,4 +1,4 @@
-#include "server/admin/retention.hpp"
+#include "server/admin/retention_rounds.hpp"
 
 #include <spdlog/spdlog.h>
 

@@ -6,8 +6,8 @@
 
 #include "server/runtime/runtime.hpp"
 #include "server/store/retention.hpp"
+#include "server/store/rows_past_retention.hpp"
 #include "server/store/sqlite_store.hpp"
-#include "server/store/upkeep.hpp"
 
 namespace palatine::admin {
 

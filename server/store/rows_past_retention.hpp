@@ -1,4 +1,4 @@
-// What is deleted after a time: looked for a few rows at a time in the order of their keys, then deleted. All calls on
+// What is past its retention: looked for a few rows at a time in the order of their keys, then deleted. All calls on
 // the store's thread.
 #pragma once
 
