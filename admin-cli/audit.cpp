@@ -6,7 +6,7 @@
 #include "server/core/rfc3339.hpp"
 #include "server/moderation/audit.hpp"
 #include "server/store/database_file.hpp"
-#include "server/store/moderation_rows.hpp"
+#include "server/store/moderation_statements.hpp"
 
 namespace palatine::admin {
 

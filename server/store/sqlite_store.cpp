@@ -12,9 +12,9 @@
 #include "server/store/checkpointer.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/entry_log.hpp"
-#include "server/store/moderation_rows.hpp"
+#include "server/store/moderation_statements.hpp"
 #include "server/store/person_data.hpp"
-#include "server/store/room_rows.hpp"
+#include "server/store/room_statements.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/sqlite.hpp"
 
@@ -153,7 +153,7 @@ struct SqliteStore::Impl {
   Statement put_replay;
   std::optional<RoomStatements> rooms;
   std::optional<EntryLog> entries;
-  std::optional<ModerationRows> moderation;
+  std::optional<ModerationStatements> moderation;
 
   void prepare();
   void write(const Batch& batch);

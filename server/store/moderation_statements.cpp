@@ -1,4 +1,4 @@
-#include "server/store/moderation_rows.hpp"
+#include "server/store/moderation_statements.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -50,7 +50,7 @@ void bind_text(Statement& statement, const std::string& text) {
 
 }  // namespace
 
-ModerationRows::ModerationRows(sqlite3* db) {
+ModerationStatements::ModerationStatements(sqlite3* db) {
   const auto make = [db](std::string_view sql) { return Statement(db, sql); };
   put_role_ = make("INSERT OR REPLACE INTO role (person, role) VALUES (?, ?)");
   drop_role_ = make("DELETE FROM role WHERE person = ?");
@@ -101,7 +101,7 @@ ModerationRows::ModerationRows(sqlite3* db) {
   blocks_ = make("SELECT person, blocked, shown, since FROM block WHERE person = ? ORDER BY since, blocked");
 }
 
-void ModerationRows::write(const Batch& batch) {
+void ModerationStatements::write(const Batch& batch) {
   for (const auto& row : batch.roles) {
     if (row.role == "player")
       drop_role_.bind(row.person).run();
@@ -145,7 +145,7 @@ void ModerationRows::write(const Batch& batch) {
   }
 }
 
-void ModerationRows::start(StartData& data, Millis now) {
+void ModerationStatements::start(StartData& data, Millis now) {
   while (roles_.step()) data.roles.push_back({roles_.text(0), roles_.text(1)});
   sanctions_.bind(now);
   while (sanctions_.step()) data.sanctions.push_back(sanction_row(sanctions_, 0));
@@ -173,7 +173,7 @@ void ModerationRows::start(StartData& data, Millis now) {
     data.names.push_back({names_.text(0), names_.text(1), names_.number(2) != 0, names_.number(3) != 0});
 }
 
-std::vector<BlockRow> ModerationRows::blocks_of(const std::string& person) {
+std::vector<BlockRow> ModerationStatements::blocks_of(const std::string& person) {
   std::vector<BlockRow> rows;
   blocks_.bind(person);
   while (blocks_.step()) rows.push_back({blocks_.text(0), blocks_.text(1), Json{blocks_.text(2)}, blocks_.number(3)});

@@ -9,9 +9,9 @@
 namespace palatine {
 
 // Its database must live longer. Everything throws sqlite::Failure.
-class ModerationRows {
+class ModerationStatements {
  public:
-  explicit ModerationRows(sqlite3* db);
+  explicit ModerationStatements(sqlite3* db);
   void write(const Batch& batch);
   void start(StartData& data, Millis now);
   std::vector<BlockRow> blocks_of(const std::string& person);

@@ -1,4 +1,4 @@
-#include "server/store/room_rows.hpp"
+#include "server/store/room_statements.hpp"
 
 #include <utility>
 
