@@ -4,7 +4,7 @@ import type { BlockedPerson, ChatMessage, Person } from '@palatine/client';
 import { words } from '../text/words.svelte';
 import { name_of } from './names';
 import { attempt } from './refused';
-import { voice } from './toasts.svelte';
+import { voice } from './voice.svelte';
 import { session } from './session.svelte';
 import { confirmed } from './confirm.svelte';
 

@@ -6,7 +6,7 @@ import { remember, remembered } from './memory';
 import { moderated, sanction_text, with_reason, type Sanction } from './moderated.svelte';
 import { named_sentence, type Sentences } from './named_sentences';
 import { untagged } from './names';
-import { voice } from './toasts.svelte';
+import { voice } from './voice.svelte';
 import { session } from './session.svelte';
 
 export function watch_notices(): void {

@@ -5,7 +5,7 @@ import type { GameUi, Json } from '../games/game_ui';
 import { words } from '../text/words.svelte';
 import { named_sentence } from './named_sentences';
 import { moderated, sanction_of, sanction_text } from './moderated.svelte';
-import { voice } from './toasts.svelte';
+import { voice } from './voice.svelte';
 
 export function refusal_text(error: unknown, game_ui?: GameUi | null, view?: Json): string {
   if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error);

@@ -4,7 +4,7 @@ import type { Room, RoomState } from '@palatine/client';
 import { words } from '../text/words.svelte';
 import { notifications } from './attention.svelte';
 import { come_back, is_shown } from './room.svelte';
-import { voice } from './toasts.svelte';
+import { voice } from './voice.svelte';
 import { session } from './session.svelte';
 
 class Tables {

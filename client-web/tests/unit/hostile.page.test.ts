@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import TableRow from '../../src/pieces/TableRow.svelte';
 import Voice from '../../src/pieces/Voice.svelte';
 import { MissedTalk } from '../../src/lib/missed_talk.svelte';
-import { voice } from '../../src/lib/toasts.svelte';
+import { voice } from '../../src/lib/voice.svelte';
 import Log from '../../src/table/Log.svelte';
 import Players from '../../src/table/Players.svelte';
 import TableTalk from '../../src/table/TableTalk.svelte';

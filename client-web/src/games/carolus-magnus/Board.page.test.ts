@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { fixtures, type Position } from '../../../tests/fixtures/read.mjs';
-import { voice } from '../../lib/toasts.svelte';
+import { voice } from '../../lib/voice.svelte';
 import { speak } from '../../text/words.svelte';
 import type { Json } from '../game_ui';
 import Board from './Board.svelte';
