@@ -72,6 +72,32 @@ int most_to_buy(const State& state, Seat seat, Soldier soldier) {
   return std::min(player(state, seat).gold / price_for(state, seat, soldier), pieces_left(state, seat, soldier));
 }
 
+std::vector<SoldierMost> to_muster(const State& state, Seat seat) {
+  std::vector<SoldierMost> kinds;
+  for (int i = 0; i < unit_count; ++i) {
+    const int most = most_to_buy(state, seat, soldier_at(i));
+    if (most > 0) kinds.push_back({soldier_at(i), most});
+  }
+  return kinds;
+}
+
+Refusal bar_of_muster(const State& state, Seat seat, const Muster& action) {
+  if (index(action.soldier) >= soldier_count || is_hired(action.soldier)) return rejections::not_for_sale();
+  if (!owns(state, seat, action.fief) || fief(state, action.fief).castle == Castle::none) {
+    return rejections::not_your_castle(action.fief);
+  }
+  if (auto bar = bar_of_purchase(state, seat, action.soldier)) return bar;
+  const int most = most_to_buy(state, seat, action.soldier);
+  if (action.count < 1 || action.count > most) return rejections::count_out_of_range(action.count, most);
+  return std::nullopt;
+}
+
+void muster(State& state, Seat seat, const Muster& action, Tell tell) {
+  gain(state, seat, -action.count * price_for(state, seat, action.soldier), GoldFor::soldiers, tell);
+  fief(state, action.fief).army.add(action.soldier, action.count);
+  tell(SoldiersPlaced{seat, action.fief, action.soldier, action.count});
+}
+
 int begin_price(const State& state, Seat seat) {
   return units().begin_price - (player(state, seat).mason ? mason_saves : 0);
 }

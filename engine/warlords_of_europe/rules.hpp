@@ -7,7 +7,7 @@
 //   W3  set-up                     set_up.cpp                   W10 what mercenaries cost        recruiting.cpp
 //   W4  castles are never empty    campaign.cpp, cards.cpp,     W11 archers in their own step    battle.cpp
 //                                  recruiting.cpp               W12 who is asked for cards       flow.cpp
-//   W5  a card for each castle     outcome.cpp                  W13 what is secret               view.cpp
+//   W5  a card for each castle     battle_outcome.cpp           W13 what is secret               view.cpp
 //   W6  vassals                    taxation.cpp                 W14 to W25 stand where their part of the page stands
 //   W7  a castle begun             placing.cpp
 //
@@ -158,7 +158,7 @@ void roll_step(State& state, bool archers, Random& random, Tell tell);
 std::vector<FiefId> retreats(const State& state);
 void retreat(State& state, FiefId to, Tell tell);
 
-// outcome.cpp. What follows from a battle.
+// battle_outcome.cpp. What follows from a battle.
 void settle(State& state, Random& random, Tell tell);
 // The battle is over, and whom it made a captor or an owner of prisoners may speak.
 void leave_battle(State& state);
@@ -166,9 +166,6 @@ std::vector<SendBackChoice> ways_back(const State& state);
 int too_many(const State& state);
 void send_back(State& state, const SendBack& action, Tell tell);
 void reward_castle(State& state, Random& random, Tell tell);
-std::vector<SoldierMost> to_muster(const State& state, Seat seat);
-Refusal bar_of_muster(const State& state, Seat seat, const Muster& action);
-void muster(State& state, Seat seat, const Muster& action, Tell tell);
 
 // errands.cpp
 // Does what needs no choice; false: somebody is asked.
@@ -226,6 +223,9 @@ bool has_to_recruit(const State& state, Seat seat);
 int price_for(const State& state, Seat seat, Soldier soldier);
 int most_to_buy(const State& state, Seat seat, Soldier soldier);
 Refusal bar_of_purchase(const State& state, Seat seat, Soldier soldier);
+std::vector<SoldierMost> to_muster(const State& state, Seat seat);
+Refusal bar_of_muster(const State& state, Seat seat, const Muster& action);
+void muster(State& state, Seat seat, const Muster& action, Tell tell);
 Refusal bar_of_begin(const State& state, Seat seat, FiefId id);
 Refusal bar_of_finish(const State& state, Seat seat, FiefId id);
 int begin_price(const State& state, Seat seat);

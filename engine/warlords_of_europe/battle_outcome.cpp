@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "engine/warlords_of_europe/rejections.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
 
 namespace palatine::warlords_of_europe {
@@ -135,32 +134,6 @@ void send_back(State& state, const SendBack& action, Tell tell) {
   remove(fief(state, state.battle->fief), action.soldier, action.count);
   fief(state, action.fief).army.add(army);
   fief(state, action.fief).moved.add(army);
-}
-
-std::vector<SoldierMost> to_muster(const State& state, Seat seat) {
-  std::vector<SoldierMost> kinds;
-  for (int i = 0; i < unit_count; ++i) {
-    const int most = most_to_buy(state, seat, soldier_at(i));
-    if (most > 0) kinds.push_back({soldier_at(i), most});
-  }
-  return kinds;
-}
-
-Refusal bar_of_muster(const State& state, Seat seat, const Muster& action) {
-  if (index(action.soldier) >= soldier_count || is_hired(action.soldier)) return rejections::not_for_sale();
-  if (!owns(state, seat, action.fief) || fief(state, action.fief).castle == Castle::none) {
-    return rejections::not_your_castle(action.fief);
-  }
-  if (auto bar = bar_of_purchase(state, seat, action.soldier)) return bar;
-  const int most = most_to_buy(state, seat, action.soldier);
-  if (action.count < 1 || action.count > most) return rejections::count_out_of_range(action.count, most);
-  return std::nullopt;
-}
-
-void muster(State& state, Seat seat, const Muster& action, Tell tell) {
-  gain(state, seat, -action.count * price_for(state, seat, action.soldier), GoldFor::soldiers, tell);
-  fief(state, action.fief).army.add(action.soldier, action.count);
-  tell(SoldiersPlaced{seat, action.fief, action.soldier, action.count});
 }
 
 }  // namespace palatine::warlords_of_europe
