@@ -1,5 +1,5 @@
 // Accounts: names and passwords of one's own, devices, a second factor, an address for mail, past games. Three files
-// beside account_requests.cpp: devices.cpp, second_factor.cpp and email.cpp.
+// beside account_requests.cpp: account_devices.cpp, account_second_factor.cpp and account_email.cpp.
 #pragma once
 
 #include "protocol/codec.hpp"

@@ -1,5 +1,5 @@
 // What is asked of tables and of the games at them: who may ask, repeats, and the answer after the update. Two files
-// beside room_requests.cpp: table_making.cpp and rematch.cpp.
+// beside room_requests.cpp: room_making.cpp and room_rematch.cpp.
 #pragma once
 
 #include <map>
