@@ -41,7 +41,7 @@ struct Tell {
   }
 };
 
-// control.cpp. After the courts changed in a family: who has strictly more than every other player gains it.
+// family_control.cpp. After the courts changed in a family: who has strictly more than every other player gains it.
 void review_control(State& state, Family family, Tell tell);
 
 // scoring.cpp. Strengths per side if the region were scored now.
