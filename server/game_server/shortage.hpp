@@ -1,8 +1,6 @@
 // When the server has no room for more, on its disk or in memory: nothing new begins then, and what goes on goes on.
 #pragma once
 
-#include <cstdint>
-
 namespace palatine {
 
 // What is nearly used up.
@@ -11,23 +9,6 @@ struct Shortage {
   bool memory = false;  // the same, nobody new watches, and a table that nobody follows sleeps
 
   bool operator==(const Shortage&) const = default;
-};
-
-// How much of something is used, of what may be. Each begins at a share of it, and ends a little below.
-enum class Fullness : std::uint8_t {
-  fine,
-  nearly,  // from 80 % on, until less than 75 %
-  full,    // from 100 % on, until less than 95 %
-};
-
-class Gauge {
- public:
-  // `most` may change while it goes on.
-  Fullness measured(std::uint64_t used, std::uint64_t most);
-  Fullness level() const { return level_; }
-
- private:
-  Fullness level_ = Fullness::fine;
 };
 
 }  // namespace palatine

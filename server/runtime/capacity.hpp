@@ -7,6 +7,7 @@
 
 #include "server/game_server/shortage.hpp"
 #include "server/metrics/process.hpp"
+#include "server/runtime/gauge.hpp"
 #include "server/runtime/timings.hpp"
 
 namespace palatine {

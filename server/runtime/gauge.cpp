@@ -1,4 +1,4 @@
-#include "server/game_server/shortage.hpp"
+#include "server/runtime/gauge.hpp"
 
 namespace palatine {
 
