@@ -103,7 +103,7 @@ Outcome SeatControl::holiday(const std::string& person, int days, Millis now) {
   return core_.result();
 }
 
-// ---- resignations, and time that is up ----------------------------------------------------------------------------
+// ---- resignations -------------------------------------------------------------------------------------------------
 
 Outcome SeatControl::resign(const std::string& person, bool resign, Millis now) {
   const auto seat = own_seat_in_play(state_, person);
@@ -147,19 +147,6 @@ void SeatControl::resign_side(int side, SeatControlReason why, Millis now) {
     if (state_.side_of(i) != side || !state_.at(i).computer().empty()) continue;
     // for good, whatever it was for
     change(i, computer, SeatControlReason::resigned, now);
-  }
-}
-
-void SeatControl::tick_clocks(Millis now, const std::optional<ClockWatch::InHand>& in_hand) {
-  core_.warn_of_time();
-  // one after the other: what follows from the first may stop the clock of the next
-  while (state_.status == RoomStatus::running) {
-    const auto seat = core_.clocks.out_of_time(in_hand);
-    if (!seat) return;
-    if (state_.made.on_timeout == OnTimeout::lose)
-      resign_side(state_.side_of(*seat), SeatControlReason::timeout, now);
-    else
-      change(*seat, best_computer(), SeatControlReason::timeout, now);
   }
 }
 
