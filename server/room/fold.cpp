@@ -226,8 +226,8 @@ struct Apply {
     if (played == Played::no) {
       expect(bool(state.match), "an action before the start");
       // those whose decision stays open may find it changed
-      for (const int each : state.to_act())
-        if (each != acted.seat) look_at_prompt(state, each);
+      for (int i = 0; i < static_cast<int>(state.seats.size()); ++i)
+        if (i != acted.seat && state.at(i).prompt) look_at_prompt(state, i);
       const auto done = state.match->act_again(seat_at(acted.seat), acted.action, *state.dice);
       expect(done.has_value(), "a logged action is refused");
       expect(state.dice->drawn() == acted.drawn, other_dice);
@@ -436,15 +436,9 @@ void count(RoomState& state, const Entry& entry) {
   if (makes_update(entry)) ++state.seq;
 }
 
-void apply_and_recall(RoomState& state, const Entry& entry, UpdateRing& ring) {
-  const UpdateBuilder telling(state, entry);
-  palatine::apply(state, entry);
-  if (makes_update(entry)) ring.recall(state, telling.parts(state, entry));
-}
-
 using ReadEntry = tl::expected<Entry, Error>;
 
-// The end of a log, read ahead: there all is looked at and compared, at the latest from the last action on.
+// The end of a log, read ahead: there all is compared, at the latest from the last action on.
 struct Tail {
   std::size_t begin;     // entries before it
   std::size_t recalled;  // from there on so many entries make an update
@@ -470,6 +464,11 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games, Updat
   RoomState state;
   state.id = data.room.id;
   Tail tail = tail_of(data.entries, ring ? ring->most() : 0);
+  const auto is_wrong = [&state](const LoggedEntry& row, const std::exception& why) {
+    state.fault = "entry " + std::to_string(row.number) + ": " + why.what();
+    state.match.reset();
+    state.clock = GameClock();
+  };
   for (std::size_t i = 0; i < data.entries.size(); ++i) {
     const LoggedEntry& row = data.entries[i];
     state.log_bytes += static_cast<std::int64_t>(row.entry.text.size());
@@ -492,22 +491,26 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games, Updat
     try {
       if (first || !state.fault) {
         expect(row.number == state.entries + 1, "the log has a gap");
-        if (i == tail.begin) look_at_prompts(state);
-        if (i >= tail.recalled)
-          apply_and_recall(state, *entry, *ring);
-        else if (i >= tail.begin)
-          palatine::apply(state, *entry);
-        else
-          Apply{state, Played::no, Prompts::when_needed, compared}.take(std::move(*entry));
+        const Apply apply{state, Played::no, Prompts::when_needed, i < tail.begin ? compared : Compared::each};
+        if (i < tail.recalled) {
+          apply.take(std::move(*entry));
+          continue;
+        }
+        const UpdateBuilder telling(state, *entry);
+        apply.take(*entry);
+        if (makes_update(*entry)) ring->recall(state, telling.parts(state, *entry));
         continue;
       }
     } catch (const std::exception& wrong) {
       if (first) return std::nullopt;
-      state.fault = "entry " + std::to_string(row.number) + ": " + wrong.what();
-      state.match.reset();
-      state.clock = GameClock();
+      is_wrong(row, wrong);
     }
     count(state, *entry);
+  }
+  try {
+    if (!state.fault) look_at_prompts(state);
+  } catch (const std::exception& wrong) {
+    is_wrong(data.entries.back(), wrong);
   }
   state.sides.resize(state.seats.size());  // a game that is not here has seats, but nobody knows their sides
   // the next number follows the last row's, whatever was missing before it
