@@ -46,6 +46,7 @@ class StraightReader {
   static bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
   static bool is_digit(char c) { return c >= '0' && c <= '9'; }
   void skip_blanks() {
+    if (at_ == end_ || *at_ > ' ') return;  // mostly there are none
     for (; at_ != end_ && is_blank(*at_); ++at_) is_canonical_ = false;
   }
   bool take(char c) {
@@ -64,10 +65,12 @@ class StraightReader {
   bool take_text(std::string_view& out) {
     if (!take('"')) return false;
     const char* const begin = at_;
-    while (at_ != end_ && *at_ != '"') {
-      if (static_cast<unsigned char>(*at_) < 0x20 || *at_ == '\\') return false;
-      ++at_;
+    const char* at = at_;
+    while (at != end_ && *at != '"') {
+      if (static_cast<unsigned char>(*at) < 0x20 || *at == '\\') return false;
+      ++at;
     }
+    at_ = at;
     out = {begin, at_};
     return take('"');
   }
@@ -102,15 +105,17 @@ class StraightReader {
   }
   // `each` takes the value that stands behind a name.
   template <class Each>
+  bool take_member(const Each& each) {
+    std::string_view name;
+    if (!take_text(name)) return false;
+    skip_blanks();
+    if (!take(':')) return false;
+    skip_blanks();
+    return each(name);
+  }
+  template <class Each>
   bool take_members(const Each& each) {
-    return take_between('{', '}', [&] {
-      std::string_view name;
-      if (!take_text(name)) return false;
-      skip_blanks();
-      if (!take(':')) return false;
-      skip_blanks();
-      return each(name);
-    });
+    return take_between('{', '}', [&] { return take_member(each); });
   }
 
   // The place of a name among the others, from the one on that comes next where all stand in order; as many as there
@@ -226,6 +231,7 @@ class StraightReader {
     });
   }
 
+  static constexpr Seen all_of(std::size_t count) { return count == most_seen ? ~Seen{0} : (Seen{1} << count) - 1; }
   static bool is_first(std::size_t at, Seen& seen) {
     const Seen bit = Seen{1} << at;
     const bool is_new = (seen & bit) == 0;
@@ -238,18 +244,31 @@ class StraightReader {
   bool read_record(const Record& record, void* out, bool is_alternative) {
     static_assert(most_members <= most_seen);
     const auto& members = record.members;
+    const auto names = record.names.described;
     Seen seen = 0;
     bool has_kind = false;
     std::size_t next = 0;
-    const bool is_object = take_members([&](std::string_view name) {
-      const std::size_t at = place_of(name, members.size(), next, [&](std::size_t i) { return members[i].name; });
-      if (at < members.size())
-        return is_first(at, seen) && read_member(record, members[at], at_offset(out, members[at].offset));
-      if (!is_alternative || name != "kind") return skip_unknown();
-      std::string_view kind;
-      return !std::exchange(has_kind, true) && take_text(kind);
+    const auto read_at = [&](std::size_t at) {
+      return is_first(at, seen) && read_member(record, members[at], at_offset(out, members[at].offset));
+    };
+    const bool is_object = take_between('{', '}', [&] {
+      // mostly it is the next one, as a writer writes it
+      if (const std::size_t at = next; at < names.size() && take(record.names.pieces[at].substr(1))) {
+        next = at + 1 < names.size() ? at + 1 : 0;
+        skip_blanks();
+        return read_at(at);
+      }
+      return take_member([&](std::string_view name) {
+        if (is_alternative && name == "kind") {
+          std::string_view kind;
+          return !std::exchange(has_kind, true) && take_text(kind);
+        }
+        const std::size_t at = place_of(name, names.size(), next, [&](std::size_t i) { return names[i]; });
+        return at < names.size() ? read_at(at) : skip_unknown();
+      });
     });
     if (!is_object) return false;
+    if (seen == all_of(members.size())) return true;
     for (std::size_t i = 0; i < members.size(); ++i) {
       if ((seen >> i & 1) != 0) continue;
       const Layout& layout = *members[i].layout;
