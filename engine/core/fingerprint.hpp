@@ -29,8 +29,14 @@ class FingerprintBytes {
   }
   // 16 bits of it.
   constexpr void add(int number) {
-    add(static_cast<std::uint8_t>(number >> 8));
-    add(static_cast<std::uint8_t>(number));
+    if (held_ == 7) {
+      add(static_cast<std::uint8_t>(number >> 8));
+      add(static_cast<std::uint8_t>(number));
+      return;
+    }
+    word_ = word_ << 16 | static_cast<std::uint16_t>(number);
+    held_ += 2;
+    if (held_ == 8) flush();
   }
   template <class T>
     requires std::is_enum_v<T>

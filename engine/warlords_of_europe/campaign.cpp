@@ -46,18 +46,51 @@ int longest_march(const State& state, FiefId from) {
   return longest;
 }
 
+// Of whoever goes there.
+Refusal bar_of_path(const State& state, Seat seat, const Path& path, bool reserves) {
+  if (path.size() < 2) return rejections::no_such_path();
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    if (!in_play(state, path[i])) return rejections::no_such_fief(path[i]);
+    if (i > 0 && !beside(state, path[i - 1], path[i])) return rejections::not_beside(path[i - 1], path[i]);
+    if (std::count(path.begin(), path.end(), path[i]) > 1) return rejections::no_such_path();
+    const bool last = i + 1 == path.size();
+    if (owns(state, seat, path[i])) continue;
+    if (i == 0 || (last && reserves)) return rejections::not_your_fief(path[i]);
+    if (!last) return rejections::not_through(path[i]);
+  }
+  if (state.flow == Flow::opening && leaves_home(state, seat, path))
+    return rejections::not_in_your_kingdom(path.back(), "W25");
+  return std::nullopt;
+}
+
+// Of those, where the path has no bar.
+Refusal bar_of_marchers(const State& state, Seat seat, const Path& path, Soldier soldier) {
+  if (index(soldier) >= soldier_count || fresh(state, path[0], soldier) == 0) {
+    return rejections::no_such_soldiers(path[0]);
+  }
+  if (!within_reach(state, path, soldier)) return rejections::too_far(soldier);
+  const FiefState& goal = fief(state, path.back());
+  if (goal.owner && player(state, seat).truces.contains(*goal.owner)) return rejections::truce(*goal.owner);
+  if (keeps_one(state, path[0]) && fief(state, path[0]).army.size() == 1) {
+    return rejections::castle_needs_soldier(path[0]);
+  }
+  if (goal.owner == seat && room(state, path.back()) == 0) return rejections::no_room(path.back());
+  return std::nullopt;
+}
+
 // Collects every path from one fief with those who may take it.
 struct Paths {
   const State& state;
   Seat seat;
   bool reserves;
   int longest;
+  bool first_only;
   std::vector<MarchChoice> choices;
 
   void from(const Path& path) {
     const FiefId at = path.back();
     const auto step = [&](FiefId to) {
-      if (path.contains(to) || !in_play(state, to)) return;
+      if (path.contains(to) || !in_play(state, to) || (first_only && !choices.empty())) return;
       Path longer = path;
       longer.push_back(to);
       add(longer);
@@ -71,10 +104,11 @@ struct Paths {
 
  private:
   void add(const Path& path) {
+    if (bar_of_path(state, seat, path, reserves)) return;
     MarchChoice choice{{path}, {}};
     for (int i = 0; i < soldier_count; ++i) {
       const Soldier soldier = soldier_at(i);
-      if (fresh(state, path[0], soldier) == 0 || bar_of_march(state, seat, path, soldier, reserves)) continue;
+      if (fresh(state, path[0], soldier) == 0 || bar_of_marchers(state, seat, path, soldier)) continue;
       choice.soldiers.push_back({soldier, most_to_march(state, seat, path, soldier)});
     }
     if (choice.soldiers.empty()) return;
@@ -88,9 +122,10 @@ struct Paths {
   }
 };
 
-std::vector<MarchChoice> marches_from(const State& state, Seat seat, FiefId from, bool reserves) {
+std::vector<MarchChoice> marches_from(const State& state, Seat seat, FiefId from, bool reserves,
+                                      bool first_only = false) {
   if (fief(state, from).army == fief(state, from).moved) return {};
-  Paths paths{state, seat, reserves, longest_march(state, from), {}};
+  Paths paths{state, seat, reserves, longest_march(state, from), first_only, {}};
   paths.from(Path{from});
   return std::move(paths.choices);
 }
@@ -98,29 +133,8 @@ std::vector<MarchChoice> marches_from(const State& state, Seat seat, FiefId from
 }  // namespace
 
 Refusal bar_of_march(const State& state, Seat seat, const Path& path, Soldier soldier, bool reserves) {
-  if (path.size() < 2) return rejections::no_such_path();
-  for (std::size_t i = 0; i < path.size(); ++i) {
-    if (!in_play(state, path[i])) return rejections::no_such_fief(path[i]);
-    if (i > 0 && !beside(state, path[i - 1], path[i])) return rejections::not_beside(path[i - 1], path[i]);
-    if (std::count(path.begin(), path.end(), path[i]) > 1) return rejections::no_such_path();
-    const bool last = i + 1 == path.size();
-    if (owns(state, seat, path[i])) continue;
-    if (i == 0 || (last && reserves)) return rejections::not_your_fief(path[i]);
-    if (!last) return rejections::not_through(path[i]);
-  }
-  if (state.flow == Flow::opening && leaves_home(state, seat, path))
-    return rejections::not_in_your_kingdom(path.back(), "W25");
-  if (index(soldier) >= soldier_count || fresh(state, path[0], soldier) == 0) {
-    return rejections::no_such_soldiers(path[0]);
-  }
-  if (!within_reach(state, path, soldier)) return rejections::too_far(soldier);
-  const FiefState& goal = fief(state, path.back());
-  if (goal.owner && player(state, seat).truces.contains(*goal.owner)) return rejections::truce(*goal.owner);
-  if (keeps_one(state, path[0]) && fief(state, path[0]).army.size() == 1) {
-    return rejections::castle_needs_soldier(path[0]);
-  }
-  if (goal.owner == seat && room(state, path.back()) == 0) return rejections::no_room(path.back());
-  return std::nullopt;
+  if (auto why = bar_of_path(state, seat, path, reserves)) return why;
+  return bar_of_marchers(state, seat, path, soldier);
 }
 
 int most_to_march(const State& state, Seat seat, const Path& path, Soldier soldier) {
@@ -141,7 +155,7 @@ std::vector<MarchChoice> marches(const State& state, Seat seat, bool reserves) {
 
 bool can_march(const State& state, Seat seat, bool reserves) {
   return std::ranges::any_of(fiefs_of(state, seat),
-                             [&](FiefId from) { return !marches_from(state, seat, from, reserves).empty(); });
+                             [&](FiefId from) { return !marches_from(state, seat, from, reserves, true).empty(); });
 }
 
 void march(State& state, Seat seat, const March& action, Tell tell) {

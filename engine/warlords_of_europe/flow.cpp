@@ -330,7 +330,7 @@ struct Step {
 
   bool place_next() const {
     const Seat seat = state.order[state.at];
-    if (!places(state, seat).empty()) return ask(Placing{seat, false});
+    if (can_place(state, seat)) return ask(Placing{seat, false});
     refund(state, seat, tell);
     state.flow = Flow::placing;
     return next();

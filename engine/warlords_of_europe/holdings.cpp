@@ -13,16 +13,8 @@ Seats listed(SeatSet set) {
   return seats;
 }
 
-bool in_play(const State& state, FiefId id) {
-  return id < fief_count() && (state.kingdoms >> fief_of(id).kingdom & 1u) != 0;
-}
-
 bool in_game(const State& state, Seat seat) {
   return index(seat) < state.options.players && !player(state, seat).out;
-}
-
-bool owns(const State& state, Seat seat, FiefId id) {
-  return id < fief_count() && fief(state, id).owner == seat;
 }
 
 bool beside(const State& state, FiefId from, FiefId to) {
@@ -41,31 +33,29 @@ int room(const State& state, FiefId id) {
 
 std::vector<FiefId> fiefs_of(const State& state, Seat seat) {
   std::vector<FiefId> own;
-  own.reserve(static_cast<std::size_t>(fief_count()));
-  for (int i = 0; i < fief_count(); ++i) {
-    if (owns(state, seat, static_cast<FiefId>(i))) own.push_back(static_cast<FiefId>(i));
+  own.reserve(max_fiefs);
+  for (FiefId id = 0; id < max_fiefs; ++id) {
+    if (owns(state, seat, id)) own.push_back(id);
   }
   return own;
 }
 
 std::vector<FiefId> castles_of(const State& state, Seat seat) {
   std::vector<FiefId> own;
-  for (int i = 0; i < fief_count(); ++i) {
-    const FiefState& each = state.fiefs[static_cast<std::size_t>(i)];
-    if (each.owner == seat && each.castle != Castle::none) own.push_back(static_cast<FiefId>(i));
+  for (FiefId id = 0; id < max_fiefs; ++id) {
+    if (owns(state, seat, id) && fief(state, id).castle != Castle::none) own.push_back(id);
   }
   return own;
 }
 
 bool has_castle(const State& state, Seat seat) {
-  return std::any_of(state.fiefs.begin(), state.fiefs.begin() + fief_count(),
-                     [seat](const FiefState& each) { return each.owner == seat && each.castle != Castle::none; });
+  return std::ranges::any_of(
+      state.fiefs, [seat](const FiefState& each) { return each.owner == seat && each.castle != Castle::none; });
 }
 
 int finished_castles(const State& state, Seat seat) {
   int count = 0;
-  for (int i = 0; i < fief_count(); ++i) {
-    const FiefState& each = state.fiefs[static_cast<std::size_t>(i)];
+  for (const FiefState& each : state.fiefs) {
     if (each.owner == seat && each.castle == Castle::finished) ++count;
   }
   return count;
@@ -79,8 +69,7 @@ bool has_kingdom(const State& state, Seat seat, KingdomId kingdom) {
 
 Army army_of(const State& state, Seat seat) {
   Army army;
-  for (int i = 0; i < fief_count(); ++i) {
-    const FiefState& each = state.fiefs[static_cast<std::size_t>(i)];
+  for (const FiefState& each : state.fiefs) {
     if (each.owner == seat) army.add(each.army);
   }
   for (const Attack& attack : state.attacks)
@@ -89,10 +78,19 @@ Army army_of(const State& state, Seat seat) {
   return army;
 }
 
+int soldiers_of(const State& state, Seat seat, Soldier soldier) {
+  int count = 0;
+  for (const FiefState& each : state.fiefs) count += each.owner == seat ? each.army[soldier] : 0;
+  for (const Attack& attack : state.attacks)
+    if (attacker_of(attack, state.turn) == seat) count += attack.army[soldier];
+  if (state.turn == seat && state.battle) count += state.battle->army[soldier];
+  return count;
+}
+
 SeatSet with_armies(const State& state) {
   SeatSet seats;
   for (const FiefState& each : state.fiefs) {
-    if (each.owner && !each.army.empty()) seats.add(*each.owner);
+    if (each.owner && !seats.contains(*each.owner) && !each.army.empty()) seats.add(*each.owner);
   }
   if (state.turn && state.battle && !state.battle->army.empty()) seats.add(*state.turn);
   for (const Attack& attack : state.attacks) {
@@ -106,7 +104,7 @@ SeatSet with_armies(const State& state) {
 int pieces_left(const State& state, Seat seat, Soldier soldier) {
   const UnitData& data = unit(soldier);
   if (is_hired(soldier) || data.pieces == 0) return most_soldiers;
-  int used = army_of(state, seat)[soldier] + player(state, seat).recruits[soldier];
+  int used = soldiers_of(state, seat, soldier) + player(state, seat).recruits[soldier];
   if (soldier == Soldier::warlord) {
     for (const Prisoner& prisoner : state.prisoners) used += prisoner.owner == seat ? 1 : 0;
   }

@@ -78,7 +78,7 @@ struct Army {
     for (const int count : of) sum += count;
     return sum;
   }
-  constexpr bool empty() const { return size() == 0; }
+  constexpr bool empty() const { return *this == Army{}; }
   friend constexpr bool operator==(const Army&, const Army&) = default;
 
   std::array<std::int16_t, soldier_count> of{};  // by Soldier; changed by add()

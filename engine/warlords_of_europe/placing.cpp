@@ -103,6 +103,17 @@ std::vector<PlaceChoice> places(const State& state, Seat seat) {
   return all;
 }
 
+bool can_place(const State& state, Seat seat) {
+  const std::vector<FiefId> own = fiefs_of(state, seat);
+  const auto fits = [&](Soldier soldier, bool bonus) {
+    return std::ranges::any_of(own, [&](FiefId id) { return !bar_of_place(state, seat, {id, soldier, bonus, 1}); });
+  };
+  for (int i = 0; i < soldier_count; ++i) {
+    if (player(state, seat).recruits.at(i) > 0 && fits(soldier_at(i), false)) return true;
+  }
+  return player(state, seat).bonus > 0 && fits(Soldier::spearman, true);
+}
+
 void place(State& state, Seat seat, const Place& action, Tell tell) {
   FiefState& where = fief(state, action.fief);
   Player& own = player(state, seat);

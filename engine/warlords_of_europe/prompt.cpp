@@ -86,8 +86,13 @@ struct MakePrompt {
         if (most > 0) hired.soldiers.push_back({soldier_at(i), most});
       }
       if (!hired.soldiers.empty()) prompt.hired.push_back(std::move(hired));
-      if (prompt.gold >= begin_price(state, seat) && !bar_of_begin(state, seat, id)) prompt.begin.push_back(id);
-      if (prompt.gold >= finish_price(state, seat) && !bar_of_finish(state, seat, id)) prompt.finish.push_back(id);
+      // mostly that alone
+      const Castle castle = fief(state, id).castle;
+      if (castle == Castle::none && prompt.gold >= begin_price(state, seat) && !bar_of_begin(state, seat, id))
+        prompt.begin.push_back(id);
+      const bool is_begun = castle == Castle::unfinished || player(state, seat).begin.contains(id);
+      if (is_begun && prompt.gold >= finish_price(state, seat) && !bar_of_finish(state, seat, id))
+        prompt.finish.push_back(id);
     }
     prompt.cards = card_choices(state, seat, Moment::recruiting);
     return prompt;

@@ -78,9 +78,14 @@ struct Tell {
 
 // holdings.cpp. Who has what.
 Seats listed(SeatSet set);  // ascending
-bool in_play(const State& state, FiefId id);
+inline bool in_play(const State& state, FiefId id) {
+  return id < fief_count() && (state.kingdoms >> fief_of(id).kingdom & 1u) != 0;
+}
 bool in_game(const State& state, Seat seat);
-bool owns(const State& state, Seat seat, FiefId id);
+// Nobody owns what is beyond the map's fiefs.
+inline bool owns(const State& state, Seat seat, FiefId id) {
+  return id < max_fiefs && fief(state, id).owner == seat;
+}
 // One step from one to the other, by land, lane or fleet.
 bool beside(const State& state, FiefId from, FiefId to);
 // What has not moved in this turn.
@@ -94,6 +99,7 @@ int finished_castles(const State& state, Seat seat);
 bool has_kingdom(const State& state, Seat seat, KingdomId kingdom);
 // Everywhere, at borders too.
 Army army_of(const State& state, Seat seat);
+int soldiers_of(const State& state, Seat seat, Soldier soldier);
 SeatSet with_armies(const State& state);
 // How many more pieces of a kind the player may have; mercenaries and spearmen are not counted.
 int pieces_left(const State& state, Seat seat, Soldier soldier);
@@ -236,6 +242,7 @@ void end_recruiting(State& state, Seat seat, Tell tell);
 void raise_castles(State& state, Seat seat, Tell tell);
 Refusal bar_of_place(const State& state, Seat seat, const Place& action);
 std::vector<PlaceChoice> places(const State& state, Seat seat);
+bool can_place(const State& state, Seat seat);
 int most_to_place(const State& state, Seat seat, FiefId id, Soldier soldier, bool bonus);
 void place(State& state, Seat seat, const Place& action, Tell tell);
 void refund(State& state, Seat seat, Tell tell);
