@@ -2,11 +2,13 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <chrono>
 #include <cstdlib>
 #include <exception>
 #include <stdexcept>
+#include <thread>
 #include <utility>
 
 #include "server/core/refusal.hpp"
@@ -122,7 +124,8 @@ Runtime::Impl::Impl(boost::asio::io_context& io, RuntimeConfig config, const Reg
       std::make_unique<LongReads>(games_, std::move(*reader), config_.database,
                                   [this](std::function<void()> back) { boost::asio::post(io_, std::move(back)); });
   loader_ = std::make_unique<RoomLoader>(
-      store, games_, loading_threads,
+      store, games_,
+      std::clamp<std::size_t>(std::thread::hardware_concurrency(), loading_threads_least, loading_threads_most),
       [this](Ticket ticket, std::unique_ptr<LoadedRoom> room) {
         boost::asio::post(io_, [this, ticket, room = std::move(room)]() mutable {
           into_game_server(InputKind::room_loaded, [&](GameServer& game_server, Millis at, Effects& out) {
