@@ -6,20 +6,13 @@
 
 namespace palatine {
 
-constexpr auto describe(Type<PlainFrame>) {
-  return value("frame", member("jsonrpc", AT(PlainFrame, jsonrpc)), member("id", AT(PlainFrame, id)),
-               member("method", AT(PlainFrame, method)),
-               member("params", AT(PlainFrame, params)).shape(JsonShape::object).or_default());
-}
-
 namespace {
 
 constexpr std::size_t longest_id = 64;
 
-// Of canonical JSON.
+// Of canonical JSON, a text or an integer.
 bool is_id(std::string_view text) {
-  if (text.front() == '"') return text.size() > 2 && text.size() <= longest_id + 2;
-  return text.front() == '-' || (text.front() >= '0' && text.front() <= '9');
+  return text.front() != '"' || (text.size() > 2 && text.size() <= longest_id + 2);
 }
 
 bool is_id(const JsonValue& id) {
@@ -73,13 +66,11 @@ std::optional<Error> fault_of(const JsonValue& frame) {
 
 }  // namespace
 
-std::optional<PlainFrame> read_frame_straight(std::string_view text, std::int64_t bytes, std::int64_t depth) {
-  std::optional<PlainFrame> frame(std::in_place);
+bool read_call_straight(StraightFrame& frame, std::string_view text, const ParamsPlaceOf& place_of, std::int64_t bytes,
+                        std::int64_t depth) {
   const JsonRules rules{.depth = depth, .strict = true};
-  const bool is_read = static_cast<std::int64_t>(text.size()) <= bytes &&
-                       read_straight(LayoutOf<PlainFrame>::layout, &*frame, text, Unknown::refuse, rules);
-  if (!is_read || frame->jsonrpc != "2.0" || !is_id(frame->id.text)) frame.reset();
-  return frame;
+  return static_cast<std::int64_t>(text.size()) <= bytes && read_frame_straight(frame, text, place_of, rules) &&
+         frame.jsonrpc == "2.0" && !frame.id.empty() && is_id(frame.id);
 }
 
 tl::expected<CallFrame, BadCall> read_call_frame(std::string_view text, std::int64_t bytes, std::int64_t depth) {

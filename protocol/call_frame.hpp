@@ -19,15 +19,10 @@ struct CallFrame {
   const JsonValue* params = nullptr;  // in the tree; an object, else refused with the request
 };
 
-// A frame that is right and plainly written, read without a tree. Its params are canonical.
-struct PlainFrame {
-  std::string jsonrpc;
-  Json id;
-  std::string method;
-  Json params{"{}"};
-};
-// Nothing: the frame is to be read by a tree, which has the words for what is wrong.
-std::optional<PlainFrame> read_frame_straight(std::string_view text, std::int64_t bytes, std::int64_t depth);
+// A frame that is right and plainly written, read without a tree. False: it is to be read by a tree, which has the
+// words for what is wrong.
+bool read_call_straight(StraightFrame& frame, std::string_view text, const ParamsPlaceOf& place_of, std::int64_t bytes,
+                        std::int64_t depth);
 
 // Refuses what is no request; its method and what its params hold are not looked at.
 tl::expected<CallFrame, BadCall> read_call_frame(std::string_view text, std::int64_t bytes, std::int64_t depth);

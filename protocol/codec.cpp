@@ -1,15 +1,14 @@
 // Frames: requests in, responses and notifications out.
 #include "protocol/codec.hpp"
 
-#include <algorithm>
-#include <cstring>
+#include <limits>
 #include <optional>
-#include <span>
 #include <utility>
 #include <variant>
 
 #include "engine/core/bug.hpp"
 #include "protocol/call_frame.hpp"
+#include "protocol/describe/parse_json.hpp"
 #include "protocol/describe/reader.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/messages/operator_describe.hpp"
@@ -20,51 +19,17 @@ namespace palatine {
 
 namespace {
 
-// Members of a request that its hash leaves alone: it is kept with the answer, and what is guessed from few words must
-// not be in it.
-std::vector<std::string_view> unsaid_of(const Record& request) {
-  std::vector<std::string_view> names{"key"};
-  for (const Member& member : request.members)
-    if (member.is_secret) names.push_back(member.name);
-  return names;
-}
-
-std::span<const std::string_view> unsaid(const Method& method) {
-  static const auto lists = [] {
-    std::vector<std::vector<std::string_view>> made;
-    for (const Method& each : all_methods()) made.push_back(unsaid_of(*each.params->record));
-    return made;
-  }();
-  return lists[method.number];
-}
-
-// SHA-256 (hex) of the canonical JSON of a method and its params. `append` adds the params.
-template <class Append>
-std::string hash_of(const Method& method, const Append& append) {
-  TextBuffer said;
-  said += "{\"method\":\"";
-  said += method.name;
-  said += "\",\"params\":";
-  append(said);
-  said += '}';
-  return sha256_hex(said.view());
-}
-
 // Nearly all frames are right, and these are read without a tree. Nothing: the tree is asked, and says what is wrong.
-std::optional<Call> read_call_straight(std::string_view text, const Limits& limits, Entrance entrance) {
-  auto frame = read_frame_straight(text, limits.frame_bytes, limits.json_depth);
-  const Method* method = frame ? find_method(frame->method) : nullptr;
-  if (!method || !method->comes_by(entrance)) return std::nullopt;
-  Request request(*method);
-  if (!read_straight(*method->params, request.params(), frame->params.text, Unknown::refuse, {})) return std::nullopt;
-  bool is_sorted = false;
-  std::string hash = hash_of(*method, [&](TextBuffer& said) {
-    is_sorted = append_sorted_straight(said, frame->params.text, unsaid(*method));
-  });
-  // a copy of what is secret: the request has it, and is wiped by whoever deals with it
-  if (unsaid(*method).size() > 1) explicit_bzero(frame->params.text.data(), frame->params.text.size());
-  if (!is_sorted) return std::nullopt;
-  return Call{std::move(frame->id), std::move(request), std::move(hash)};
+std::optional<Call> read_straight_call(std::string_view text, const Limits& limits, Entrance entrance) {
+  std::optional<Request> request;
+  const auto place_of = [&](std::string_view name) {
+    const Method* const method = find_method(name);
+    if (!method || !method->comes_by(entrance)) return ParamsPlace{};
+    return ParamsPlace{method->params, request.emplace(*method).params()};
+  };
+  StraightFrame frame;
+  if (!read_call_straight(frame, text, place_of, limits.frame_bytes, limits.json_depth)) return std::nullopt;
+  return Call{Json{std::string(frame.id)}, std::move(*request)};
 }
 
 tl::expected<Call, Error> read_call(const CallFrame& frame, Entrance entrance) {
@@ -72,9 +37,33 @@ tl::expected<Call, Error> read_call(const CallFrame& frame, Entrance entrance) {
   if (!method || !method->comes_by(entrance)) return tl::unexpected(unknown_method(frame.method));
   Request request(*method);
   if (auto error = read_params(frame, *method->params, request.params())) return tl::unexpected(std::move(*error));
-  std::string hash =
-      hash_of(*method, [&](TextBuffer& said) { append_sorted_text(said, *frame.params, unsaid(*method)); });
-  return Call{frame.id, std::move(request), std::move(hash)};
+  return Call{frame.id, std::move(request)};
+}
+
+// What a request says, as JSON, but its key and what is secret: a hash of it is kept, and what is guessed from few
+// words must not be in that.
+void append_said(TextBuffer& out, const Request& request) {
+  const Record& record = *request.method().params->record;
+  out += "{\"method\":\"";
+  out += request.method().name;
+  out += "\",\"params\":";
+  char before = '{';
+  for (std::size_t i = 0; i < record.members.size(); ++i) {
+    const Member& member = record.members[i];
+    if (member.name == "key" || member.is_secret) continue;
+    const Layout* layout = member.layout;
+    const void* value = at_offset(request.params(), member.offset);
+    if (layout->kind == LayoutKind::optional) {
+      value = layout->optional->value(value);
+      layout = layout->element;
+    }
+    if (!value) continue;
+    out += std::exchange(before, ',');
+    out += record.names.pieces[i].substr(1);
+    append_text(out, *layout, value);
+  }
+  if (before == '{') out += before;
+  out += "}}";
 }
 
 std::string frame_start(const Json& id) {
@@ -128,12 +117,24 @@ void append_args(TextBuffer& out, const Error::Args& args) {
 }  // namespace
 
 tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& limits, Entrance entrance) {
-  if (auto call = read_call_straight(frame, limits, entrance)) return std::move(*call);
+  if (auto call = read_straight_call(frame, limits, entrance)) return std::move(*call);
   const auto read = read_call_frame(frame, limits.frame_bytes, limits.json_depth);
   if (!read) return tl::unexpected(read.error());
   auto call = read_call(*read, entrance);
   if (!call) return tl::unexpected(BadCall{read->id, std::move(call.error())});
   return std::move(*call);
+}
+
+std::string params_hash(const Request& request, const HashKey& secret) {
+  TextBuffer said;
+  append_said(said, request);
+  const auto hash = sip_hash(secret, said.view());
+  return to_hex(hash.data(), hash.size());
+}
+
+std::string params_hash_of_before(const Request& request) {
+  const std::string said = built([&](TextBuffer& out) { append_said(out, request); });
+  return sha256_hex(sorted_text(parse_json(said, {.depth = std::numeric_limits<std::int64_t>::max()}).value().root()));
 }
 
 Json result_json(const Method& method, const Response& response) {

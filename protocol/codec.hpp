@@ -8,6 +8,7 @@
 #include <typeindex>
 #include <vector>
 
+#include "protocol/core/sip_hash.hpp"
 #include "protocol/messages.hpp"
 #include "protocol/methods.hpp"
 #include "protocol/room_event.hpp"
@@ -18,8 +19,6 @@ namespace palatine {
 struct Call {
   Json id;  // string or number as it came
   Request request;
-  std::string
-      params_hash;  // SHA-256 (hex) of the canonical JSON of the method and its params, `key` and passwords left out
 };
 
 struct BadCall {
@@ -32,6 +31,13 @@ struct BadCall {
 // What does not come by that entrance is an unknown method.
 tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& limits,
                                        Entrance entrance = Entrance::web_socket);
+
+// Of all that a request says, but its key and what is secret, in hex: who does not know the secret can't make two that
+// say something else and have the same hash.
+std::string params_hash(const Request& request, const HashKey& secret);
+// As it was kept before: SHA-256 of the canonical JSON. Of params that were left out where there is a default it is
+// another one.
+std::string params_hash_of_before(const Request& request);
 
 // With what is left of the client's budget, where it wants to know.
 using Left = std::optional<BudgetLeft>;

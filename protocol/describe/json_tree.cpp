@@ -46,9 +46,7 @@ JsonValue JsonValue::object() {
 
 namespace {
 
-void append_sorted(TextBuffer& out, const JsonValue& value, std::span<const std::string_view> without);
-
-void append_sorted_object(TextBuffer& out, const JsonValue& object, std::span<const std::string_view> without) {
+void append_sorted_object(TextBuffer& out, const JsonValue& object) {
   struct Named {
     std::string_view name;
     const JsonValue* value;
@@ -57,9 +55,7 @@ void append_sorted_object(TextBuffer& out, const JsonValue& object, std::span<co
   std::pmr::monotonic_buffer_resource memory(nearby.data(), nearby.size());
   std::pmr::vector<Named> members(&memory);
   members.reserve(object.size());
-  for (const auto member : object.members()) {
-    if (std::ranges::find(without, member.name) == without.end()) members.push_back({member.name, &member.value});
-  }
+  for (const auto member : object.members()) members.push_back({member.name, &member.value});
   // a server's message may name one twice: those keep their order, and a text that is read again stays as it is
   std::ranges::sort(members, [](const Named& a, const Named& b) {
     const int order = a.name.compare(b.name);
@@ -70,7 +66,7 @@ void append_sorted_object(TextBuffer& out, const JsonValue& object, std::span<co
     out += before;
     append_string(out, name);
     out += ':';
-    append_sorted(out, *value, {});
+    append_sorted_text(out, *value);
     before = ',';
   }
   if (members.empty()) out += '{';
@@ -83,30 +79,9 @@ void append_sorted_array(TextBuffer& out, const JsonValue& array) {
   for (const JsonValue& item : array.items()) {
     if (more) out += ',';
     more = true;
-    append_sorted(out, item, {});
+    append_sorted_text(out, item);
   }
   out += ']';
-}
-
-void append_sorted(TextBuffer& out, const JsonValue& value, std::span<const std::string_view> without) {
-  switch (value.kind()) {
-    case JsonValue::Kind::null:
-      out += "null";
-      return;
-    case JsonValue::Kind::boolean:
-      out += value.as_bool() ? "true" : "false";
-      return;
-    case JsonValue::Kind::integer:
-      return out.add_number(value.as_integer());
-    case JsonValue::Kind::real:
-      return out.add_number(value.as_real());
-    case JsonValue::Kind::text:
-      return append_string(out, value.as_text());
-    case JsonValue::Kind::array:
-      return append_sorted_array(out, value);
-    case JsonValue::Kind::object:
-      return append_sorted_object(out, value, without);
-  }
 }
 
 }  // namespace
@@ -128,12 +103,29 @@ const JsonValue& empty_object() {
   return none;
 }
 
-void append_sorted_text(TextBuffer& out, const JsonValue& value, std::span<const std::string_view> without) {
-  append_sorted(out, value, without);
+void append_sorted_text(TextBuffer& out, const JsonValue& value) {
+  switch (value.kind()) {
+    case JsonValue::Kind::null:
+      out += "null";
+      return;
+    case JsonValue::Kind::boolean:
+      out += value.as_bool() ? "true" : "false";
+      return;
+    case JsonValue::Kind::integer:
+      return out.add_number(value.as_integer());
+    case JsonValue::Kind::real:
+      return out.add_number(value.as_real());
+    case JsonValue::Kind::text:
+      return append_string(out, value.as_text());
+    case JsonValue::Kind::array:
+      return append_sorted_array(out, value);
+    case JsonValue::Kind::object:
+      return append_sorted_object(out, value);
+  }
 }
 
-std::string sorted_text(const JsonValue& value, std::span<const std::string_view> without) {
-  return built([&](TextBuffer& out) { append_sorted_text(out, value, without); });
+std::string sorted_text(const JsonValue& value) {
+  return built([&](TextBuffer& out) { append_sorted_text(out, value); });
 }
 
 }  // namespace palatine

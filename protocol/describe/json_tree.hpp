@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -136,8 +135,7 @@ const JsonValue* find_member(const JsonValue& object, std::string_view name);
 const JsonValue& empty_object();
 
 // As text without blanks, members sorted by the bytes of their names, so that order and blanks make no difference.
-// `without`: members of the outermost object that are left out.
-std::string sorted_text(const JsonValue& value, std::span<const std::string_view> without = {});
-void append_sorted_text(TextBuffer& out, const JsonValue& value, std::span<const std::string_view> without = {});
+std::string sorted_text(const JsonValue& value);
+void append_sorted_text(TextBuffer& out, const JsonValue& value);
 
 }  // namespace palatine

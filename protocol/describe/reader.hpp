@@ -1,8 +1,8 @@
 // Reads described values out of JSON. For codec .cpp files and tests.
 #pragma once
 
+#include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -30,7 +30,22 @@ std::optional<Error> read_into(const Layout& layout, void* out, const JsonValue&
 // a number that is no integer, two members of one name); some of it may have been read.
 bool read_straight(const Layout& layout, void* out, std::string_view text, Unknown unknown, const JsonRules& rules);
 // Adds a JSON text as sorted_text writes a tree of it. False, as above: the text is to be read by a tree.
-bool append_sorted_straight(TextBuffer& out, std::string_view text, std::span<const std::string_view> without = {});
+bool append_sorted_straight(TextBuffer& out, std::string_view text);
+// The same of {"jsonrpc": …, "id": …, "method": …, "params": {…}}, where the method says what the params are:
+// `place_of` gives the value to read them into, or no layout where that method is not known. Each of them once; without
+// params they are {}.
+struct StraightFrame {  // views into the text
+  std::string_view jsonrpc;
+  std::string_view id;  // a text or an integer, as canonical JSON
+  std::string_view method;
+};
+struct ParamsPlace {
+  const Layout* layout = nullptr;
+  void* out = nullptr;
+};
+using ParamsPlaceOf = std::function<ParamsPlace(std::string_view method)>;
+bool read_frame_straight(StraightFrame& frame, std::string_view text, const ParamsPlaceOf& place_of,
+                         const JsonRules& rules);
 // Out of text, by a tree, with the reasons of parse_json too.
 std::optional<Error> read_into(const Layout& layout, void* out, std::string_view text, Unknown unknown,
                                std::string_view place, const JsonRules& rules);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -7,6 +8,7 @@
 #include <utility>
 
 #include "engine/core/bug.hpp"
+#include "protocol/core/eight_bytes.hpp"
 #include "protocol/core/text_buffer.hpp"
 #include "protocol/core/utf8.hpp"
 #include "protocol/describe/reader.hpp"
@@ -28,9 +30,31 @@ class StraightReader {
     return at_ == end_;
   }
 
+  bool read_frame(StraightFrame& frame, const ParamsPlaceOf& place_of) {
+    enum : std::size_t { jsonrpc, id, method, params };
+    Seen seen = 0;
+    std::string_view waiting = "{}";  // params that stand before the method, or nowhere
+    bool are_read = false;
+    skip_blanks();
+    const bool is_object = take_members([&](std::string_view name) {
+      if (name == "jsonrpc") return is_first(jsonrpc, seen) && take_text(frame.jsonrpc);
+      if (name == "id") return is_first(id, seen) && take_id(frame.id);
+      if (name == "method") return is_first(method, seen) && take_text(frame.method);
+      if (name != "params" || !is_first(params, seen)) return false;
+      const char* const begin = at_;
+      are_read = !frame.method.empty();
+      const bool is_taken = are_read ? read_params(frame, place_of) : skip();
+      waiting = {begin, at_};
+      return is_taken;
+    });
+    skip_blanks();
+    if (!is_object || at_ != end_) return false;
+    return are_read || StraightReader(waiting, unknown_, rules_).read_params(frame, place_of);
+  }
+
   // One value, as sorted_text would write it.
-  bool append_sorted(TextBuffer& out, std::span<const std::string_view> without) {
-    if (is_next('{')) return append_sorted_object(out, without);
+  bool append_sorted(TextBuffer& out) {
+    if (is_next('{')) return append_sorted_object(out);
     if (is_next('[')) return append_sorted_array(out);
     const char* const begin = at_;
     if (!skip()) return false;
@@ -65,14 +89,21 @@ class StraightReader {
   bool take_text(std::string_view& out) {
     if (!take('"')) return false;
     const char* const begin = at_;
-    const char* at = at_;
-    while (at != end_ && *at != '"') {
-      if (static_cast<unsigned char>(*at) < 0x20 || *at == '\\') return false;
-      ++at;
-    }
-    at_ = at;
+    skip_plain();
     out = {begin, at_};
     return take('"');
+  }
+  // Up to a quote, a backslash, a control character or the end.
+  void skip_plain() {
+    for (; end_ - at_ >= 8; at_ += 8) {
+      const std::uint64_t eight = eight_bytes(at_);
+      const std::uint64_t stops = bytes_below(eight, 0x20) | bytes_below(eight ^ eight_times('"'), 1) |
+                                  bytes_below(eight ^ eight_times('\\'), 1);
+      if (stops == 0) continue;
+      at_ += std::countr_zero(stops) / 8;
+      return;
+    }
+    while (at_ != end_ && *at_ != '"' && *at_ != '\\' && static_cast<unsigned char>(*at_) >= 0x20) ++at_;
   }
 
   bool take_integer(std::int64_t& out) {
@@ -85,6 +116,19 @@ class StraightReader {
     if (at_ != end_ && (is_digit(*at_) || *at_ == '.' || *at_ == 'e' || *at_ == 'E')) return false;
     out = is_negative ? -number : number;
     return true;
+  }
+
+  bool take_id(std::string_view& out) {
+    const char* const begin = at_;
+    std::string_view text;
+    std::int64_t number = 0;
+    const bool is_id = is_next('"') ? take_text(text) : take_integer(number);
+    out = {begin, at_};
+    return is_id;
+  }
+  bool read_params(const StraightFrame& frame, const ParamsPlaceOf& place_of) {
+    const ParamsPlace place = place_of(frame.method);
+    return place.layout != nullptr && read(*place.layout, place.out, Bounds{});
   }
 
   // Goes through what stands between brackets, up to the closing one. `each` takes one item or member.
@@ -325,8 +369,7 @@ class StraightReader {
       return true;
     }
     bool is_sorted = false;
-    out = built(
-        [&](TextBuffer& sorted) { is_sorted = StraightReader(text, unknown_, rules_).append_sorted(sorted, {}); });
+    out = built([&](TextBuffer& sorted) { is_sorted = StraightReader(text, unknown_, rules_).append_sorted(sorted); });
     return is_sorted;
   }
 
@@ -381,7 +424,7 @@ class StraightReader {
     if (sorting_ == most_sorting) return false;
     ++sorting_;
     at_ = begin;
-    const bool is_sorted = append_sorted(out, {});
+    const bool is_sorted = append_sorted(out);
     --sorting_;
     return is_sorted;
   }
@@ -395,7 +438,7 @@ class StraightReader {
     out += ']';
     return is_array;
   }
-  bool append_sorted_object(TextBuffer& out, std::span<const std::string_view> without) {
+  bool append_sorted_object(TextBuffer& out) {
     struct Named {
       std::string_view name;
       const char* value;
@@ -413,7 +456,6 @@ class StraightReader {
     const char* const end = at_;
     char before = '{';
     for (const auto& [name, value] : named) {
-      if (std::ranges::find(without, name) != without.end()) continue;
       out += std::exchange(before, ',');
       out += '"';
       out += name;
@@ -446,8 +488,13 @@ bool read_straight(const Layout& layout, void* out, std::string_view text, Unkno
   return is_utf8(text) && StraightReader(text, unknown, rules).read_all(layout, out);
 }
 
-bool append_sorted_straight(TextBuffer& out, std::string_view text, std::span<const std::string_view> without) {
-  return StraightReader(text, Unknown::ignore, {}).append_sorted(out, without);
+bool append_sorted_straight(TextBuffer& out, std::string_view text) {
+  return StraightReader(text, Unknown::ignore, {}).append_sorted(out);
+}
+
+bool read_frame_straight(StraightFrame& frame, std::string_view text, const ParamsPlaceOf& place_of,
+                         const JsonRules& rules) {
+  return is_utf8(text) && StraightReader(text, Unknown::refuse, rules).read_frame(frame, place_of);
 }
 
 }  // namespace palatine

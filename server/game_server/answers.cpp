@@ -86,9 +86,15 @@ Left Answers::left_for(ConnectionId id) {
   return left;
 }
 
+// What an earlier release has kept is compared as it did that: a game may be played for months.
+bool Answers::asks_the_same(const Request& request, const KeptAnswer& answer) const {
+  return answer.params_hash == short_hash(params_hash(request, context_.answer_secret)) ||
+         answer.params_hash == short_hash(params_hash_of_before(request));
+}
+
 bool Answers::answer_again(ConnectionId id, const Call& call, const KeptAnswer* answer) {
   if (!answer) return false;
-  if (answer->params_hash != short_hash(call.params_hash)) {
+  if (!asks_the_same(call.request, *answer)) {
     respond(id, call, refused("key_reused", "That key was used for another request.", "/key").value());
     return true;
   }
@@ -115,7 +121,7 @@ AnswerRow Answers::answer_row(const PersonState& person, const std::string& key,
   row.person = person.row.id;
   row.key = key;
   row.method = call.request.method().name;
-  row.params_hash = call.params_hash;
+  row.params_hash = params_hash(call.request, context_.answer_secret);
   row.answer = std::move(result);
   row.room = room;
   row.expires = context_.now + passing_answer_ms;  // until it is seen to stand with an entry

@@ -47,6 +47,7 @@ class Answers {
   // What is left of the budget; nothing where the client did not ask to hear it, or has not said hello.
   Left left_for(ConnectionId id);
   void refuse(ConnectionId to, const Json& call_id, const Error& error);
+  bool asks_the_same(const Request& request, const KeptAnswer& answer) const;
   // What became of a request, for the log.
   void note(ConnectionId id, const Call& call, std::string_view text, std::string room, std::string reason = {});
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "protocol/core/sip_hash.hpp"
 #include "server/clock/running_time.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/game_server.hpp"
@@ -24,6 +25,7 @@ struct GameServerContext {
   bool notes_requests = false;
   GameServerTally tally{games};
   std::size_t out_before = 0;  // effects that were there before the input under way
+  HashKey answer_secret = {};  // of the hashes that are kept with answers
 
   template <class E>
   void emit(E&& effect) {

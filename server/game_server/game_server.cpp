@@ -10,14 +10,14 @@
 #include "server/room/lobby_listing.hpp"
 
 namespace palatine {
-
 GameServer::Impl::Impl(GameServerConfig config, const Registry& games, Secrets& secrets, const StartData& start,
                        Millis now)
     : context_{.config = std::move(config),
                .games = games,
                .secrets = secrets,
                .running_time = RunningTime(start.running_time, now),
-               .now = now},
+               .now = now,
+               .answer_secret = start.answer_secret},
       lobby_(context_.config.limits.lobby_rooms),
       moderation_(
           people_, [this](ConnectionId id) -> const std::string& { return connections_.at(id).address; }, start),

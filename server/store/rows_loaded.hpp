@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "protocol/core/json.hpp"
+#include "protocol/core/sip_hash.hpp"
 #include "server/core/millis.hpp"
 #include "server/store/rows_of_moderation.hpp"
 #include "server/store/rows_of_people.hpp"
@@ -108,6 +109,7 @@ struct StartData {
   std::vector<NameRow> names = {};               // of all who stand in sanctions and audit
   std::string push_key = {};  // P256Key::text, by which browsers know the server; empty: none was made yet
   std::vector<LeavingRow> leaving = {};
+  HashKey answer_secret = {};  // of the hashes that are kept with answers; the same for good
 };
 
 constexpr std::size_t settled_at_hand = 200;  // reports, and as many appeals that were decided

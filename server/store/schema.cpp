@@ -10,7 +10,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 16> steps = {
+constexpr std::array<std::string_view, 17> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -332,6 +332,14 @@ CREATE VIEW recent_entries AS
 CREATE VIEW all_entries AS
   SELECT room, number, entry, person, key, method, params_hash, answer FROM entry
   UNION ALL SELECT room, number, entry, person, key, method, params_hash, answer FROM recent_entries;
+)sql",
+    // What the hashes of requests are made with that are kept with their answers.
+    R"sql(
+CREATE TABLE answer_secret (
+  id    INTEGER PRIMARY KEY CHECK (id = 1),
+  bytes BLOB NOT NULL CHECK (length(bytes) = 16)
+);
+INSERT INTO answer_secret VALUES (1, randomblob(16));
 )sql",
 };
 

@@ -147,7 +147,7 @@ struct SqliteStore::Impl {
       put_device, drop_device, put_tell, drop_tell, drop_dead_subscription, drop_tells_of_room, drop_tells_of_over,
       mark_dead_address, drop_mail_tells, put_push_key, put_past_game, put_past_seat;
   Statement put_room, put_seat, put_invite, put_talk, prune_talk, put_answer, prune_answers, expire_answers, put_mark;
-  Statement listed, waking, lobby_talk, mark, push_key, leaving;
+  Statement listed, waking, lobby_talk, mark, push_key, leaving, answer_secret;
   Statement person_by_token, person_by_id, person_by_look, account, looks, second_factor, devices, bots, tells;
   Statement person_rooms, person_answers, rooms_created, past_games;
   Statement put_replay;
@@ -246,6 +246,7 @@ void SqliteStore::Impl::prepare() {
 
   mark = make("SELECT lived FROM mark");
   push_key = make("SELECT scalar FROM push_key");
+  answer_secret = make("SELECT bytes FROM answer_secret");
   leaving = make(
       "SELECT forgetting.person, seat.room FROM forgetting JOIN seat ON seat.person = forgetting.person "
       "JOIN room ON room.id = seat.room WHERE over = 0 ORDER BY number, seat.room");
@@ -495,6 +496,7 @@ tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t l
     std::reverse(data.lobby_talk.begin(), data.lobby_talk.end());
     while (impl.mark.step()) data.running_time = impl.mark.number(0);
     while (impl.push_key.step()) data.push_key = impl.push_key.text(0);
+    while (impl.answer_secret.step()) std::ranges::copy(impl.answer_secret.bytes(0), data.answer_secret.begin());
     while (impl.leaving.step()) data.leaving.push_back({impl.leaving.text(0), impl.leaving.text(1)});
     impl.moderation->start(data, impl.now);
     return data;

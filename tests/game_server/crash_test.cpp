@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "protocol/fair_dice.hpp"
 #include "tests/game_server/scenery.hpp"
 
 namespace palatine::test {
@@ -77,6 +78,31 @@ TEST(Crash, a_request_whose_answer_was_lost_acts_once_when_it_is_sent_again) {
   json other = act;
   other["action"]["chips"] = 3;
   EXPECT_EQ(player.fails("game.act", other), "key_reused");
+  player.join(table.room);
+  EXPECT_EQ(player.at().seq, first["seq"]) << "nothing happened twice";
+}
+
+TEST(Crash, a_request_that_an_earlier_release_has_answered_acts_once_when_it_is_sent_again) {
+  World world;
+  Table table(world, two, 2);
+  Client& player = table.player(0);
+  json act = {{"room", table.room},
+              {"prompt", player.at().prompts[0]["id"]},
+              {"key", "once"},
+              {"action", {{"kind", "bid"}, {"chips", 2}}}};
+  const json first = player.ok("game.act", act);
+  const json as_it_was_hashed = {
+      {"method", "game.act"},
+      {"params", {{"room", act["room"]}, {"prompt", act["prompt"]}, {"action", act["action"]}}}};
+  Batch kept;
+  kept.answers = {
+      {player.person, "once", "game.act", sha256_hex(as_it_was_hashed.dump()), Json{first.dump()}, table.room, 0}};
+  ASSERT_TRUE(world.store().commit(std::span(&kept, 1)));
+  world.crash();
+  connect_again(table);
+  EXPECT_EQ(player.ok("game.act", act), first);
+  act["action"]["chips"] = 3;
+  EXPECT_EQ(player.fails("game.act", act), "key_reused");
   player.join(table.room);
   EXPECT_EQ(player.at().seq, first["seq"]) << "nothing happened twice";
 }

@@ -39,13 +39,54 @@ TEST(Frame, ids_come_back_as_they_came_and_params_may_be_left_out) {
             R"({"jsonrpc":"2.0","id":"ä\"7","result":{}})");
 }
 
-TEST(Frame, the_hash_is_of_method_and_params_without_the_key) {
-  const auto hash = [](const std::string& frame) { return parse_call(frame, shipped)->params_hash; };
+TEST(Frame, the_order_of_members_makes_no_difference) {
+  const std::string sit =
+      encode_request(7, parse_call(request("room.sit", R"({"room":"r1","seat":2})"), shipped)->request);
+  for (const char* frame :
+       {R"({"params":{"seat":2,"room":"r1"},"method":"room.sit","id":7,"jsonrpc":"2.0"})",
+        R"( { "id" : 7 , "method" : "room.sit" , "jsonrpc" : "2.0" , "params" : { "room" : "r1" , "seat" : 2 } } )",
+        R"({"method":"room.sit","params":{"room":"r1","seat":2},"jsonrpc":"2.0","id":7})"}) {
+    const auto call = parse_call(frame, shipped);
+    ASSERT_TRUE(call) << frame;
+    EXPECT_EQ(call->id.text, "7");
+    EXPECT_EQ(encode_request(7, call->request), sit);
+  }
+}
+
+TEST(Frame, the_hash_is_of_method_and_params_without_key_and_secrets) {
+  const HashKey secret{1, 2, 3};
+  const auto hash = [&](const std::string& frame) { return params_hash(parse_call(frame, shipped)->request, secret); };
   const std::string first = hash(request("room.sit", R"({"room":"r1","seat":2,"key":"a"})"));
-  EXPECT_EQ(first.size(), 64u);
+  EXPECT_EQ(first.size(), 32u);
   EXPECT_EQ(hash(request("room.sit", R"({ "seat":2, "key":"b", "room":"r\u0031" })")), first);
   EXPECT_NE(hash(request("room.sit", R"({"room":"r1","seat":1})")), first);
+  EXPECT_NE(hash(request("room.sit", R"({"room":"r1"})")), first);
   EXPECT_NE(hash(request("room.remove", R"({"room":"r1","seat":2})")), first);
+  const auto act = [&](const std::string& action) {
+    return hash(request("game.act", R"({"room":"r1","prompt":"0.1","key":"k","action":)" + action + "}"));
+  };
+  EXPECT_EQ(act(R"({"a":1,"b":[1,2]})"), act(R"({ "b" : [ 1 , 2 ] , "a" : 1 })"));
+  EXPECT_NE(act(R"({"a":1,"b":[1,2]})"), act(R"({"a":1,"b":[2,1]})"));
+  const auto claim = [&](const std::string& name, const std::string& password) {
+    return hash(request("account.claim", R"({"name":")" + name + R"(","password":")" + password + R"("})"));
+  };
+  EXPECT_EQ(claim("Anna", "one password"), claim("Anna", "another password"));
+  EXPECT_NE(claim("Anna", "one password"), claim("Berta", "one password"));
+}
+
+TEST(Frame, only_who_knows_the_secret_knows_the_hash) {
+  const auto call = parse_call(request("room.sit", R"({"room":"r1","seat":2})"), shipped);
+  EXPECT_NE(params_hash(call->request, {1}), params_hash(call->request, {2}));
+}
+
+// tests/store/files/version1.sql has it.
+TEST(Frame, what_an_earlier_release_has_kept_is_known_again) {
+  const auto call =
+      parse_call(request("game.act", R"({"room":"ELmzPtevq4CdVOJXD7MG2A","prompt":"0.1","key":"k7d4bedc51431193",)"
+                                     R"("action":{"kind":"choose_family","family":"red"}})"),
+                 shipped);
+  ASSERT_TRUE(call);
+  EXPECT_EQ(params_hash_of_before(call->request), "81a52447ec019535ba88c7a9526119493d3ff4f51d0b2243e72d8f7e6908bba9");
 }
 
 TEST(Frame, every_malformed_frame_has_its_reason) {
@@ -78,6 +119,7 @@ TEST(Frame, every_malformed_frame_has_its_reason) {
       {request("game.act", R"({"action":{"a":[{"b":1,"b":1}]}})"), "duplicate_member", "7", "/action/a/0/b"},
       {R"({"jsonrpc":"2.0","id":7,"id":8,"method":"session.ping"})", "duplicate_member", "null", nullptr},
       {R"({"jsonrpc":"2.0","id":7,"method":"session.ping","method":"x"})", "duplicate_member", "7", nullptr},
+      {R"({"jsonrpc":"2.0","id":7,"method":"session.ping","params":{},"params":{}})", "duplicate_member", "7", ""},
       {request("room.sit", R"({"room":"a","seat":1.0})"), "bad_number", "7", "/seat"},
       {request("room.sit", R"({"room":"a","seat":1e2})"), "bad_number", "7", "/seat"},
       {request("room.sit", R"({"room":"a","seat":1e999})"), "bad_number", "7", "/seat"},

@@ -118,10 +118,6 @@ TEST(ParseJson, order_and_blanks_make_no_difference_to_sorted_text) {
   EXPECT_EQ(sorted("[]"), "[]");
   EXPECT_EQ(sorted("[{},[],[[]]]"), "[{},[],[[]]]");
   EXPECT_EQ(sorted("-0"), "0");
-  const auto tree = parse_json(R"({"key":"k","a":{"key":1},"old":2})", {});
-  ASSERT_TRUE(tree);
-  const std::vector<std::string_view> without = {"key", "old"};
-  EXPECT_EQ(sorted_text(tree->root(), without), R"({"a":{"key":1}})");
 }
 
 TEST(ParseJson, a_member_named_twice_is_found_in_small_and_in_large_objects) {

@@ -78,6 +78,17 @@ TEST_F(SqliteFile, is_made_at_the_first_start_for_its_owner_alone) {
   }
 }
 
+TEST_F(SqliteFile, has_a_secret_of_its_own_that_stays) {
+  const auto secret = [&] {
+    auto store = SqliteStore::open(file_);
+    return (*store)->start(0, 1, 1)->answer_secret;
+  };
+  const HashKey first = secret();
+  EXPECT_EQ(secret(), first);
+  for (const char* suffix : {"", "-wal", "-shm"}) fs::remove(file_.string() + suffix);
+  EXPECT_NE(secret(), first);
+}
+
 TEST_F(SqliteFile, survives_a_process_that_is_killed) {
   int count = 0;
   for (int round = 1; round <= 5; ++round) {
