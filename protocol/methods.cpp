@@ -335,11 +335,10 @@ bool Method::comes_by(Entrance entrance) const {
   return entrance == Entrance::web_socket ? is_public() : !is_public() || least_role();
 }
 
-std::optional<std::string> text_in(const Layout& layout, const void* message, std::string_view name) {
+const std::string* text_in(const Layout& layout, const void* message, std::string_view name) {
   for (const Member& member : layout.record->members)
-    if (member.name == name)
-      if (const std::string* text = text_at(member, message)) return *text;
-  return std::nullopt;
+    if (member.name == name) return text_at(member, message);
+  return nullptr;
 }
 
 void Request::set_text(std::string_view name, std::string text) {

@@ -82,8 +82,8 @@ std::span<const Method> public_methods();  // those that comes_by(Entrance::web_
 const Method* find_method(std::string_view name);
 const Method& method_named(std::string_view name);  // of a struct of messages.hpp
 
-// What stands in a message under that name, where it is a text and there.
-std::optional<std::string> text_in(const Layout& layout, const void* message, std::string_view member);
+// What stands in a message under that name; null: it is no text, or not there.
+const std::string* text_in(const Layout& layout, const void* message, std::string_view member);
 
 // A request, whatever it asks. Copies share what it says: who changes that changes it for all of them.
 class Request {
@@ -99,9 +99,7 @@ class Request {
   // As the method's layout says.
   void* params() { return params_.get(); }
   const void* params() const { return params_.get(); }
-  std::optional<std::string> text(std::string_view member) const {
-    return text_in(*method_->params, params_.get(), member);
-  }
+  const std::string* text(std::string_view member) const { return text_in(*method_->params, params_.get(), member); }
   void set_text(std::string_view member, std::string text);  // of a member that is one, or may be
 
   template <class R>

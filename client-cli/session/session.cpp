@@ -14,7 +14,8 @@ bool repeats(const Request& request) {
 }
 
 void give_key(Request& request, const std::function<std::string()>& fresh) {
-  if (request.method().has_key && request.text("key").value_or("").empty()) request.set_text("key", fresh());
+  const std::string* const key = request.text("key");
+  if (request.method().has_key && (!key || key->empty())) request.set_text("key", fresh());
 }
 
 std::vector<LastChat> last_of_each(const std::vector<ChatMessage>& chat) {

@@ -11,23 +11,22 @@ namespace palatine {
 void Answers::respond(ConnectionId to, const Call& call, const Response& response) {
   const Method& method = call.request.method();
   connections_.send(to, encode_response(call.id, method, response, left_for(to)));
-  if (context_.notes_requests)
-    note(to, call, "answered", text_in(*method.result, response.of(method), "room").value_or(""));
+  if (context_.notes_requests) note(to, call, "answered", text_in(*method.result, response.of(method), "room"));
 }
 
 void Answers::respond_with(ConnectionId to, const Call& call, const Json& result, const std::string& room) {
   connections_.send(to, encode_result(call.id, result, left_for(to)));
-  if (context_.notes_requests) note(to, call, "answered", room);
+  if (context_.notes_requests) note(to, call, "answered", &room);
 }
 
 void Answers::respond_with(ConnectionId to, const Call& call, std::initializer_list<std::string_view> pieces) {
   connections_.send(to, encode_long_result(call.id, pieces, left_for(to)));
-  if (context_.notes_requests) note(to, call, "answered", {});
+  if (context_.notes_requests) note(to, call, "answered", nullptr);
 }
 
 void Answers::respond(ConnectionId to, const Call& call, const Error& error) {
   refuse(to, call.id, error);
-  if (context_.notes_requests) note(to, call, "refused", {}, error.reason);
+  if (context_.notes_requests) note(to, call, "refused", nullptr, error.reason);
 }
 
 void Answers::respond(ConnectionId to, const Json& call_id, const Error& error) {
@@ -50,15 +49,16 @@ void Answers::refuse(ConnectionId to, const Json& call_id, const Error& error) {
 }
 
 // The room is that of the answer, or the one asked for if it is awake: another text there may be an invite.
-void Answers::note(ConnectionId id, const Call& call, std::string_view text, std::string room, std::string reason) {
-  if (room.empty() && call.request.is_there())
-    if (auto asked = call.request.text("room"); asked && tables_.find({*asked, {}})) room = std::move(*asked);
+void Answers::note(ConnectionId id, const Call& call, std::string_view text, const std::string* room,
+                   std::string reason) {
+  if ((!room || room->empty()) && call.request.is_there())
+    if (const auto* asked = call.request.text("room"); asked && tables_.find({*asked, {}})) room = asked;
   context_.emit(Note{.text = std::string(text),
                      .level = Note::Level::debug,
                      .connection = id,
                      .request = call.id.text,
                      .method = call.request.method().name,
-                     .room = std::move(room),
+                     .room = room ? *room : std::string(),
                      .reason = std::move(reason)});
 }
 
@@ -99,7 +99,7 @@ bool Answers::answer_again(ConnectionId id, const Call& call, const KeptAnswer* 
     return true;
   }
   connections_.send(id, encode_result(call.id, answer->answer, left_for(id)));
-  if (context_.notes_requests) note(id, call, "answered again", {});
+  if (context_.notes_requests) note(id, call, "answered again", nullptr);
   return true;
 }
 

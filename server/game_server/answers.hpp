@@ -49,7 +49,7 @@ class Answers {
   void refuse(ConnectionId to, const Json& call_id, const Error& error);
   bool asks_the_same(const Request& request, const KeptAnswer& answer) const;
   // What became of a request, for the log.
-  void note(ConnectionId id, const Call& call, std::string_view text, std::string room, std::string reason = {});
+  void note(ConnectionId id, const Call& call, std::string_view text, const std::string* room, std::string reason = {});
 
   GameServerContext& context_;
   Connections& connections_;

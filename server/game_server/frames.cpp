@@ -90,7 +90,8 @@ void GameServer::Impl::dispatch(ConnectionId id, Call call) {
     const Request request = call.request;  // what it says outlives the call, which may be moved away to wait
     context_.work.connection = id;
     context_.work.method = method.number;
-    context_.work.room = request.text("room").value_or("");
+    context_.work.room.clear();
+    if (const std::string* const room = request.text("room")) context_.work.room = *room;
     context_.work.person = connection.person;
     context_.work.address = connection.address;
     handler_of(method)(*this, id, call, request);

@@ -38,7 +38,7 @@ void ModerationRequests::moderate(ConnectionId id, Call& call) {
                    refused("second_factor_required",
                            "Your role takes a second factor on this server: switch it on, and do this again.")
                        .value());
-  const std::optional<std::string> key = call.request.text("key");
+  const std::string* const key = call.request.text("key");
   if (key && answers_.answered_before(id, call, person_of(id), *key)) return;
   if (call.request.method().sign == Sign::shown)
     if (auto seen = room_requests_.may_be_seen(person_of(id), {}); !seen) return respond(id, call, seen.error());

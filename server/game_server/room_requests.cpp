@@ -47,7 +47,7 @@ void RoomRequests::change_room(ConnectionId id, Call& call, const Asked& asked, 
   if (!room) return;
   PersonState& person = person_of(id);
   // a repeat first: the first time may have made a stranger of them
-  const std::optional<std::string> key = call.request.text("key");
+  const std::string* const key = call.request.text("key");
   if (key && answers_.answer_again(id, call, room->answers.find(person.row.id, *key))) return;
   if (!may_know(*room, person)) return respond(id, call, no_such_room());
   if constexpr (!std::is_same_v<Asked, RoomLeave>)
