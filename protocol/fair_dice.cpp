@@ -1,11 +1,10 @@
 #include "protocol/fair_dice.hpp"
 
-#include <openssl/core_names.h>
 #include <openssl/evp.h>
-#include <openssl/params.h>
 
 #include <algorithm>
 #include <memory>
+#include <span>
 
 #include "engine/core/bug.hpp"
 
@@ -47,46 +46,55 @@ std::string opening(std::string_view purpose, std::string_view game_id) {
   return text;
 }
 
-void append_be64(std::string& text, std::uint64_t value) {
-  for (int shift = 56; shift >= 0; shift -= 8) text += static_cast<char>(value >> shift & 0xff);
+std::array<std::uint8_t, 8> be64(std::uint64_t value) {
+  std::array<std::uint8_t, 8> bytes{};
+  for (std::size_t i = 0; i < 8; ++i) bytes[i] = static_cast<std::uint8_t>(value >> (56 - 8 * i));
+  return bytes;
 }
 
-struct FreeMac {
-  void operator()(EVP_MAC_CTX* context) const { EVP_MAC_CTX_free(context); }
-};
-using MacContext = std::unique_ptr<EVP_MAC_CTX, FreeMac>;
-
-MacContext new_hmac_sha256() {
-  EVP_MAC* const hmac = EVP_MAC_fetch(nullptr, "HMAC", nullptr);
-  MacContext context(EVP_MAC_CTX_new(hmac));
-  EVP_MAC_free(hmac);
-  std::array<char, 7> digest{"SHA256"};
-  const std::array<OSSL_PARAM, 2> params = {OSSL_PARAM_construct_utf8_string(OSSL_MAC_PARAM_DIGEST, digest.data(), 0),
-                                            OSSL_PARAM_construct_end()};
-  expect(context && EVP_MAC_CTX_set_params(context.get(), params.data()) == 1, "there is no HMAC-SHA256");
-  return context;
+const EVP_MD* sha256() {
+  // fetched once: to find it by its name takes longer than a short hash, and EVP_sha256() does so each time
+  static const EVP_MD* const fetched = EVP_MD_fetch(nullptr, "SHA256", nullptr);
+  return fetched;
 }
 
-std::array<std::uint8_t, 32> hmac_sha256(const Seed& key, std::string_view message) {
-  // to look for the algorithm takes three times as long as to use it
-  thread_local const MacContext context = new_hmac_sha256();
-  std::array<std::uint8_t, 32> mac{};
-  std::size_t size = 0;
-  const auto* bytes = reinterpret_cast<const unsigned char*>(message.data());
-  const bool done = EVP_MAC_init(context.get(), key.data(), key.size(), nullptr) == 1 &&
-                    EVP_MAC_update(context.get(), bytes, message.size()) == 1 &&
-                    EVP_MAC_final(context.get(), mac.data(), &size, mac.size()) == 1;
-  expect(done && size == mac.size(), "HMAC-SHA256 failed");
-  return mac;
+using Digest = std::shared_ptr<EVP_MD_CTX>;
+
+Digest new_digest() {
+  return {EVP_MD_CTX_new(), EVP_MD_CTX_free};
+}
+
+// SHA-256, as far as HMAC's key, in a block of its own (RFC 2104), and this text go.
+Digest begun(const Seed& key, std::uint8_t pad, std::string_view text) {
+  std::array<std::uint8_t, 64> block{};
+  std::ranges::copy(key, block.begin());
+  for (std::uint8_t& byte : block) byte ^= pad;
+  Digest digest = new_digest();
+  const bool done = digest && EVP_DigestInit_ex(digest.get(), sha256(), nullptr) == 1 &&
+                    EVP_DigestUpdate(digest.get(), block.data(), block.size()) == 1 &&
+                    EVP_DigestUpdate(digest.get(), text.data(), text.size()) == 1;
+  expect(done, "SHA-256 failed");
+  return digest;
+}
+
+std::array<std::uint8_t, 32> finished(const Digest& begun, std::span<const std::uint8_t> rest) {
+  thread_local const Digest digest = new_digest();
+  std::array<std::uint8_t, 32> hash{};
+  const bool done = EVP_MD_CTX_copy_ex(digest.get(), begun.get()) == 1 &&
+                    EVP_DigestUpdate(digest.get(), rest.data(), rest.size()) == 1 &&
+                    EVP_DigestFinal_ex(digest.get(), hash.data(), nullptr) == 1;
+  expect(done, "SHA-256 failed");
+  return hash;
 }
 
 }  // namespace
 
 std::string to_hex(const std::uint8_t* bytes, std::size_t size) {
   std::string hex(2 * size, '0');
+  char* at = hex.data();
   for (std::size_t i = 0; i < size; ++i) {
-    hex[2 * i] = hex_digits[bytes[i] >> 4];
-    hex[2 * i + 1] = hex_digits[bytes[i] & 15];
+    *at++ = hex_digits[bytes[i] >> 4];
+    *at++ = hex_digits[bytes[i] & 15];
   }
   return hex;
 }
@@ -110,11 +118,9 @@ bool is_game_id(std::string_view id) {
 }
 
 std::string sha256_hex(std::string_view bytes) {
-  // fetched once: to find it by its name takes longer than a short hash, and EVP_sha256() does so each time
-  static const EVP_MD* const sha256 = EVP_MD_fetch(nullptr, "SHA256", nullptr);
   std::array<std::uint8_t, 32> hash{};
   unsigned size = 0;
-  const bool done = EVP_Digest(bytes.data(), bytes.size(), hash.data(), &size, sha256, nullptr) == 1;
+  const bool done = EVP_Digest(bytes.data(), bytes.size(), hash.data(), &size, sha256(), nullptr) == 1;
   expect(done && size == hash.size(), "SHA-256 failed");
   return to_hex(hash.data(), hash.size());
 }
@@ -133,19 +139,26 @@ std::string entropy_commit(std::string_view game_id, int seat, const Entropy& en
   return sha256_hex(text);
 }
 
-FairDice::FairDice(std::string game_id, const Seed& seed, const std::vector<Entropy>& entropies, std::uint64_t drawn)
-    : seed_(seed), prefix_(opening("palatine-dice/1", game_id)), drawn_(drawn) {
+// HMAC-SHA256 with the seed, as far as all blocks have it in common.
+struct FairDice::Common {
+  Digest inner;
+  Digest outer;
+};
+
+FairDice::FairDice(const std::string& game_id, const Seed& seed, const std::vector<Entropy>& entropies,
+                   std::uint64_t drawn)
+    : drawn_(drawn) {
   expect(entropies.size() <= 255, "the number of seats is one byte");
-  prefix_ += static_cast<char>(entropies.size());
-  for (const Entropy& entropy : entropies) append(prefix_, entropy);
+  std::string prefix = opening("palatine-dice/1", game_id);
+  prefix += static_cast<char>(entropies.size());
+  for (const Entropy& entropy : entropies) append(prefix, entropy);
+  common_ = std::make_shared<const Common>(Common{begun(seed, 0x36, prefix), begun(seed, 0x5c, {})});
 }
 
 std::uint32_t FairDice::next() {
   const std::uint64_t index = drawn_ / numbers_of_a_block;
   if (index != block_index_) {
-    std::string message = prefix_;
-    append_be64(message, index);
-    block_ = hmac_sha256(seed_, message);
+    block_ = finished(common_->outer, finished(common_->inner, be64(index)));
     block_index_ = index;
   }
   const std::size_t at = static_cast<std::size_t>(drawn_++ % numbers_of_a_block) * 4;

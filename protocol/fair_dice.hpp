@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,7 +30,8 @@ std::string entropy_commit(std::string_view game_id, int seat, const Entropy& en
 class FairDice final : public Random {
  public:
   // `drawn`: how many numbers of the stream were used before; they are never used again.
-  FairDice(std::string game_id, const Seed& seed, const std::vector<Entropy>& entropies, std::uint64_t drawn = 0);
+  FairDice(const std::string& game_id, const Seed& seed, const std::vector<Entropy>& entropies,
+           std::uint64_t drawn = 0);
   std::uint32_t below(std::uint32_t n) override;
   std::uint64_t drawn() const { return drawn_; }
   // The same stream read from another place: to play again what was played with those numbers, never anything new.
@@ -42,8 +44,8 @@ class FairDice final : public Random {
  private:
   std::uint32_t next();
 
-  Seed seed_;
-  std::string prefix_;  // of the message of every block
+  struct Common;
+  std::shared_ptr<const Common> common_;  // of all blocks; copies share it
   std::uint64_t drawn_ = 0;
   std::uint64_t block_index_ = ~std::uint64_t{0};
   std::array<std::uint8_t, 32> block_{};
