@@ -4,6 +4,11 @@
 #include "server/game_server/impl.hpp"
 
 namespace palatine {
+namespace {
+
+constexpr std::size_t frames_waiting = 2;  // of the longest: so many bytes wait at most behind a request that waits
+
+}  // namespace
 
 void GameServer::Impl::connected(ConnectionId id, std::string_view address) {
   if (connections_.enter(id, address))
@@ -43,16 +48,21 @@ void GameServer::Impl::received(ConnectionId id, std::string_view frame) {
   Connection* const found = connections_.find(id);
   if (!found) return;
   Connection& connection = *found;
+  context_.work.connection = id;
   if (!connection.parked && connection.waiting.empty()) return take_frame(id, frame, context_.now);
   // handled in order: it waits behind the one that waits for a load, and those behind that
-  if (static_cast<std::int64_t>(connection.waiting.size()) + 1 < context_.config.limits.requests_in_flight) {
+  std::size_t bytes = frame.size();
+  for (const auto& [waits, came] : connection.waiting) bytes += waits.size();
+  const Limits& limits = context_.config.limits;
+  if (static_cast<std::int64_t>(connection.waiting.size()) + 1 < limits.requests_in_flight &&
+      bytes <= frames_waiting * static_cast<std::size_t>(limits.frame_bytes)) {
     connection.waiting.emplace_back(frame, context_.now);
     return;
   }
   Error error;
   error.reason = "too_many_in_flight";
   error.message = "Too many requests of this connection wait for their answers.";
-  const auto call = parse_call(frame, context_.config.limits);
+  const auto call = parse_call(frame, limits);
   const Json& call_id = call ? call->id : call.error().id;
   if (call) ++context_.tally.requests[call->request.method().number];
   if (within_budget(id, call_id)) answers_.respond(id, call_id, error);

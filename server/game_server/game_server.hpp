@@ -48,8 +48,9 @@ class GameServer {
   void connected(ConnectionId connection, std::string_view address, Millis now, Effects& out);
   // One text frame from it. Any bytes.
   void received(ConnectionId connection, std::string_view frame, Millis now, Effects& out);
-  // How long the thread was busy with the last input of this connection, sending included: one that took more than a
-  // quarter of a millisecond counts as several requests of its address.
+  // How long the thread was busy with an input for which last_work names this connection, sending included, also where
+  // it had waited for a load: one that took more than a quarter of a millisecond counts as several requests of its
+  // address.
   void took(ConnectionId connection, std::chrono::microseconds time);
   // Over HTTP somebody without a name asks to look on at a public table, or what an invite leads to: room.join,
   // room.resume or room.invitation, as it would come over a WebSocket. The answer is Refuse; or Sends, of which the

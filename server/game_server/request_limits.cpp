@@ -35,8 +35,8 @@ bool GameServer::Impl::within_budget(ConnectionId id, const Json& call_id) {
 }
 
 void GameServer::Impl::took(ConnectionId id, std::chrono::microseconds time) {
-  const Connection* const connection = connections_.find(id);
-  if (connection && time > of_one_request)
+  if (time <= of_one_request) return;
+  if (const Connection* const connection = connections_.find(id))
     connection->home->charge(&PeerAddress::requests, time / of_one_request, context_.now);
 }
 

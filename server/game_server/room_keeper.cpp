@@ -107,6 +107,7 @@ void RoomKeeper::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded) 
     if (load.wake && load.waiting.empty() && room->state().status == RoomStatus::open) {
       room->close(context_.now);  // nobody came
     }
+    if (load.wake && load.waiting.empty()) works_for(*room);
     settle(*room);
     // its log knows better than its row who plays: a room that stands still without a word in the log isolates nobody
     isolate_players(*room);
@@ -212,11 +213,17 @@ void RoomKeeper::look_at_held() {
   for (const std::string& id : held) room_due(id);
 }
 
+// What nobody has asked for is its maker's.
+void RoomKeeper::works_for(const Room& room) {
+  context_.work.room = room.state().id;
+  context_.work.person = room.state().made.creator.id;
+  context_.work.address = room.home;
+}
+
 void RoomKeeper::room_due(const std::string& id) {
   Room* room = tables_.find({id, {}});
   if (!room) return;
-  context_.work.room = id;
-  context_.work.person = room->state().made.creator.id;
+  works_for(*room);
   tick_room(*room);
 }
 
@@ -431,8 +438,7 @@ void RoomKeeper::thought(Ticket ticket, const std::optional<Json>& action) {
   const auto thinking = computer_players_.end(ticket);
   Room* const room = thinking ? tables_.find({thinking->room, {}}) : nullptr;
   if (!room) return;
-  context_.work.room = thinking->room;
-  context_.work.person = room->state().made.creator.id;
+  works_for(*room);
   const auto done = guarded(*room, context_.now, [&]() -> tl::expected<void, Error> {
     room->play.bot_acts(thinking->turn, action, context_.now);
     return {};

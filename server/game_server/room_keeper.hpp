@@ -82,6 +82,7 @@ class RoomKeeper : private RequestHandler {
   void start_thinking(Room& room);
   void arm(Room& room);
   void count_seats(Room& room);
+  void works_for(const Room& room);
 
   Tables& tables_;
   const CapacityRefusals& capacity_refusals_;

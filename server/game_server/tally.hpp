@@ -41,7 +41,7 @@ struct GameServerWork {
   std::optional<std::size_t> method;  // of a request, the last one if there were several: as in public_methods()
   std::string room = {};              // an id, or empty
   std::string person = {};            // who asked, or made the table where nobody did: an id, or empty
-  std::string address = {};           // of who asked, or empty
+  std::string address = {};           // of who asked, or made the table where nobody did, or empty
   std::optional<ConnectionId> connection = std::nullopt;  // that asked
 };
 

@@ -76,8 +76,7 @@ struct Runtime::Impl final : ListenerHandler {
   void fetch(const FetchReplay& asked);
 
   template <class Input>
-  // Gives how long that held the thread.
-  std::chrono::nanoseconds into_game_server(InputKind kind, Input&& input);
+  void into_game_server(InputKind kind, Input&& input);
   void carry_out(Effects& effects, SteadyTime came);
   std::optional<ConnectionId> release();  // to whom the longest message goes
   void release_measured();

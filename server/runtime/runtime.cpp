@@ -182,8 +182,8 @@ Millis Runtime::Impl::millis_of(SteadyTime time) const {
 // ---- inputs
 
 template <class Input>
-std::chrono::nanoseconds Runtime::Impl::into_game_server(InputKind kind, Input&& input) {
-  if (failed_) return {};
+void Runtime::Impl::into_game_server(InputKind kind, Input&& input) {
+  if (failed_) return;
   Effects effects;
   const SteadyTime came = std::chrono::steady_clock::now();
   const auto began = thread_cpu_time();
@@ -191,9 +191,10 @@ std::chrono::nanoseconds Runtime::Impl::into_game_server(InputKind kind, Input&&
   try {
     input(*game_server_, millis_of(came), effects);
   } catch (const std::exception& fault) {
-    fail(std::string("a fault of the server: ") + fault.what());
-    return {};
+    return fail(std::string("a fault of the server: ") + fault.what());
   }
+  // what is carried out may be an input too
+  const std::optional<ConnectionId> asked = game_server_->last_work().connection;
   const bool has_acted = game_server_->tally().actions != acted;
   const std::uint64_t bytes = bytes_to_send(effects);
   carry_out(effects, came);
@@ -203,7 +204,7 @@ std::chrono::nanoseconds Runtime::Impl::into_game_server(InputKind kind, Input&&
   watchdog_.measured(kind, game_server_->last_work(), took);
   ledger_.add(kind, game_server_->last_work(),
               {seconds(took), kind == InputKind::request ? 1.0 : 0.0, static_cast<double>(bytes)}, came);
-  return took;
+  if (asked) game_server_->took(*asked, std::chrono::duration_cast<std::chrono::microseconds>(took));
 }
 
 void Runtime::Impl::opened(ConnectionId connection, std::string_view address) {
@@ -215,10 +216,9 @@ void Runtime::Impl::opened(ConnectionId connection, std::string_view address) {
 
 bool Runtime::Impl::received(ConnectionId connection, std::string_view frame) {
   game_server_->note_requests(spdlog::should_log(spdlog::level::debug));
-  const auto took = into_game_server(InputKind::request, [&](GameServer& game_server, Millis at, Effects& out) {
+  into_game_server(InputKind::request, [&](GameServer& game_server, Millis at, Effects& out) {
     game_server.received(connection, frame, at, out);
   });
-  game_server_->took(connection, std::chrono::duration_cast<std::chrono::microseconds>(took));
   paused_ = paused_ || overloaded();
   return !paused_;
 }

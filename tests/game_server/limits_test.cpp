@@ -437,6 +437,23 @@ TEST(Limits, requests_in_flight) {
   EXPECT_EQ(client.responses[fourth]["error"]["data"]["reason"], "too_many_in_flight");
 }
 
+TEST(Limits, bytes_that_wait_behind_a_request) {
+  World world;
+  Client client(world);
+  client.hello("Anna");
+  world.passwords_held = true;
+  client.post("account.claim", {{"name", "Anna"}, {"password", "correct horse battery"}});
+  const std::string text(static_cast<std::size_t>(world.limits().frame_bytes) - 500, 'x');
+  const auto first = client.post("chat.say", {{"text", text}});
+  const auto second = client.post("chat.say", {{"text", text}});
+  const auto third = client.post("chat.say", {{"text", text}});
+  const auto ping = client.post("session.ping", json::object());
+  EXPECT_EQ(client.responses[third]["error"]["data"]["reason"], "too_many_in_flight");
+  world.release();
+  for (const auto id : {first, second}) EXPECT_EQ(client.responses[id]["error"]["data"]["reason"], "text_too_long");
+  EXPECT_TRUE(client.responses[ping].contains("result")) << "a short one fits behind them";
+}
+
 TEST(Limits, requests_that_are_refused_while_one_waits_cost_their_budget) {
   Limits limits;
   limits.requests_burst = 20;

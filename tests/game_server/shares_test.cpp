@@ -4,7 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <deque>
+#include <map>
+#include <set>
+#include <string>
 
+#include "protocol/methods.hpp"
 #include "tests/game_server/scenery.hpp"
 
 namespace palatine::test {
@@ -78,6 +82,51 @@ TEST(Share, of_requests_counts_what_they_take) {
   EXPECT_EQ(anna.fails("session.ping", json::object()), "rate_limited") << "as much is owed as it may have at once";
   world.pass(until_all_is_there);
   EXPECT_TRUE(anna.call("session.ping", json::object()).contains("result"));
+}
+
+// What the runtime charges by: each input is somebody's, however it came to be.
+TEST(Share, of_requests_counts_what_has_waited) {
+  World world;
+  Client anna(world);
+  anna.hello("Anna");
+  const std::string room = anna.ok("room.create", carolus_with_clock)["room"];
+  world.crash();
+  anna.connect();
+  anna.hello();
+  std::map<std::string, ConnectionId> asked;
+  world.took = [&](const GameServerWork& work, std::chrono::nanoseconds) {
+    if (work.method && work.connection) asked[std::string(all_methods()[*work.method].name)] = *work.connection;
+  };
+  anna.join(room);
+  EXPECT_EQ(world.sleeps_seen, 1) << "it was loaded";
+  EXPECT_EQ(asked["room.join"], anna.id);
+  world.passwords_held = true;
+  anna.post("account.claim", {{"name", "Anna"}, {"password", "correct horse battery"}});
+  asked.clear();
+  anna.post("session.ping", json::object());
+  EXPECT_TRUE(asked.empty()) << "it waits behind the other one";
+  world.release();
+  world.took = nullptr;
+  EXPECT_EQ(asked["session.ping"], anna.id);
+}
+
+TEST(Share, of_a_computer_player_s_move_is_its_table_s_maker_s) {
+  World world;
+  std::set<std::string> people, addresses;
+  Duel duel(world, "198.51.100.7");
+  const std::string maker = duel.host.person;
+  duel.host.drop();
+  world.took = [&](const GameServerWork& work, std::chrono::nanoseconds) {
+    if (work.room.empty()) return;
+    people.insert(work.person);
+    addresses.insert(work.address);
+  };
+  const std::int64_t before = duel.moves();
+  world.pass(10 * minute);
+  world.took = nullptr;
+  ASSERT_GT(duel.moves(), before);
+  EXPECT_EQ(people, std::set{maker});
+  EXPECT_EQ(addresses, std::set<std::string>{"198.51.100.7"});
 }
 
 TEST(Share, of_talk_is_so_many_people_s_for_an_address) {
