@@ -412,7 +412,7 @@ void Runtime::Impl::release_measured() {
 }
 
 bool Runtime::Impl::overloaded() const {
-  return outbox_.size() > held_most || outbox_.batches_waiting() > behind_most;
+  return outbox_.size() > held_most || outbox_.bytes() > held_bytes_most || outbox_.batches_waiting() > behind_most;
 }
 
 // ---- whether it keeps up

@@ -22,6 +22,9 @@ HttpAnswer no_such_replay() {
 HttpAnswer shutting_down() {
   return http_refusal(503, "shutting_down", "the server is shutting down", busy_ms);
 }
+HttpAnswer too_much_waits() {
+  return http_refusal(503, "busy", "too much waits for the disk; try again in a moment", busy_ms);
+}
 HttpAnswer overloaded_now() {
   return http_refusal(503, "overloaded", "the server can't keep up; try again in a moment", busy_ms);
 }
@@ -70,9 +73,11 @@ void Runtime::Impl::answer_http(HttpRequest request, std::function<void(HttpAnsw
   if (auto file = web_.answer(request)) return answer(std::move(*file));
   // it says nothing of any game, and least of all may it wait for a disk that does not answer
   if (auto told = health(http_path(request.target))) return answer(std::move(*told));
-  // what it shows may not be durable yet: it waits like any other word
+  // what it shows may not be durable yet: it waits like any other word, and counts as one
+  if (overloaded()) return answer(too_much_waits());
   auto shown = std::make_shared<HttpAnswer>(answer_to(request));
-  outbox_.put([shown, answer = std::move(answer)] { answer(std::move(*shown)); });
+  const std::size_t bytes = shown->body.size();
+  outbox_.put([shown, answer = std::move(answer)] { answer(std::move(*shown)); }, bytes);
   release();
 }
 

@@ -7,11 +7,12 @@
 
 namespace palatine {
 
-constexpr std::size_t held_most = 50'000;         // effects that wait for the disk; then nothing more is read
-constexpr std::uint64_t behind_most = 5'000;      // batches
-constexpr std::size_t released_at_once = 256;     // effects that have waited for the disk
-constexpr std::size_t loading_threads_least = 2;  // one a processor,
-constexpr std::size_t loading_threads_most = 8;   // up to so many
+constexpr std::size_t held_most = 50'000;                   // effects that wait for the disk; then nothing more is read
+constexpr std::uint64_t behind_most = 5'000;                // batches
+constexpr std::size_t held_bytes_most = 128 * 1024 * 1024;  // that they hold, messages counted for all who hear them
+constexpr std::size_t released_at_once = 256;               // effects that have waited for the disk
+constexpr std::size_t loading_threads_least = 2;            // one a processor,
+constexpr std::size_t loading_threads_most = 8;             // up to so many
 constexpr std::size_t thinking_most = 10'000;
 constexpr std::size_t passwords_most = 64;           // that wait; each takes a tenth of a second
 constexpr std::size_t replays_most = 32;             // that somebody waits for,

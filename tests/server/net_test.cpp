@@ -7,6 +7,7 @@
 #include <condition_variable>
 #include <future>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <stdexcept>
 
@@ -18,6 +19,7 @@
 #include "server/net/peer_quotas.hpp"
 #include "server/net/proxies.hpp"
 #include "server/net/slow_readers.hpp"
+#include "server/runtime/durable_outbox.hpp"
 #include "server/runtime/password_pool.hpp"
 #include "server/runtime/system_secrets.hpp"
 #include "server/runtime/thinking_pool.hpp"
@@ -324,6 +326,22 @@ std::string served(FairQueue<char>& queue) {
   std::string out;
   while (!queue.empty()) out += queue.take();
   return out;
+}
+
+TEST(DurableOutbox, counts_the_bytes_of_messages_until_they_leave) {
+  DurableOutbox outbox;
+  const std::uint64_t batch = outbox.append();
+  const auto text = std::make_shared<const std::string>(1000, 'x');
+  for (std::uint64_t each = 1; each <= 3; ++each) outbox.put(Send{ConnectionId{each}, text});
+  outbox.put(Close{ConnectionId{1}, 1000, "over"});
+  outbox.put([] {}, 500);
+  EXPECT_EQ(outbox.bytes(), 3500U);
+  EXPECT_FALSE(outbox.take()) << "it is not durable";
+  outbox.became_durable(batch);
+  EXPECT_TRUE(outbox.take());
+  EXPECT_EQ(outbox.bytes(), 2500U);
+  outbox.clear();
+  EXPECT_EQ(outbox.bytes(), 0U);
 }
 
 TEST(FairQueue, who_brings_much_waits_behind_who_brings_little) {
