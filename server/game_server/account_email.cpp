@@ -5,6 +5,7 @@
 #include "server/people/allowed_characters.hpp"
 #include "server/people/confusable_skeleton.hpp"
 #include "server/people/networks.hpp"
+#include "server/people/password_rules.hpp"
 
 namespace palatine {
 
