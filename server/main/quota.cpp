@@ -30,6 +30,7 @@ std::vector<std::string> fit_in(std::uint64_t memory, ServerConfig& config) {
   fit("limits.rooms", config.limits.rooms, memory / 2, a_table);
   fit("limits.connections", config.limits.connections, memory / 4,
       a_connection + (config.tls_certificate.empty() ? 0 : with_tls) + (config.deflate ? with_deflate : 0));
+  fit("network.answer_bytes", config.network.answer_bytes, memory / 8, 1);
   return said;
 }
 

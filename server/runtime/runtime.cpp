@@ -426,7 +426,8 @@ void Runtime::Impl::look_whether_it_keeps_up(SteadyTime due) {
     const auto late = std::chrono::duration_cast<std::chrono::milliseconds>(at - due).count();
     kept_up(std::max<Millis>(late, static_cast<Millis>(disk_silent_seconds() * 1000)));
     look_for_room(at);
-    listener_->trim_send_queues(send_queues_most, send_queues_left);
+    const std::size_t most = send_queues_most(config_.memory_most);
+    listener_->trim_send_queues(most, most / 4 * 3);
     look_whether_it_keeps_up(at + looked_at_every);
   });
 }

@@ -1,6 +1,7 @@
 // How much may wait in the runtime, of everything that can.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -23,9 +24,12 @@ constexpr std::size_t studies_most = 72;             // that wait: as many as ne
 constexpr std::size_t exports_most = 1'000;          // addresses that may be asked for
 constexpr std::size_t tells_most = 10'000;           // whose places are being looked up
 
-// Of all that waits for clients to read it; beyond it the slowest ones are dropped.
-constexpr std::size_t send_queues_most = 256 * 1024 * 1024;
-constexpr std::size_t send_queues_left = 192 * 1024 * 1024;
+// Of all that waits for clients to read it: an eighth of the memory that there may be (0: nobody knows), and no more
+// than 256 MB; beyond it the slowest ones are dropped, until a quarter of it is free.
+constexpr std::size_t send_queues_most(std::uint64_t memory) {
+  constexpr std::size_t most = 256 * 1024 * 1024;
+  return memory == 0 ? most : std::min<std::size_t>(most, memory / 8);
+}
 
 // How often it is looked whether the server keeps up.
 constexpr std::chrono::milliseconds looked_at_every{200};

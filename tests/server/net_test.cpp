@@ -21,6 +21,7 @@
 #include "server/net/slow_readers.hpp"
 #include "server/runtime/durable_outbox.hpp"
 #include "server/runtime/password_pool.hpp"
+#include "server/runtime/runtime_limits.hpp"
 #include "server/runtime/system_secrets.hpp"
 #include "server/runtime/thinking_pool.hpp"
 #include "server/runtime/workers.hpp"
@@ -516,6 +517,11 @@ TEST(SlowReaders, are_dropped_of_the_address_that_has_most) {
   EXPECT_LE(dropped.size(), 45u) << "no more than it takes";
   // of all that is too much, in the end that one's too
   EXPECT_EQ(dropped_of(readers, 10'000, 0).back(), 200u);
+}
+
+TEST(SlowReaders, have_an_eighth_of_the_memory_that_there_may_be) {
+  EXPECT_EQ(send_queues_most(400'000'000), 50'000'000U);
+  for (const std::uint64_t much : {0ULL, 8'000'000'000ULL}) EXPECT_EQ(send_queues_most(much), 256U * 1024 * 1024);
 }
 
 TEST(SlowReaders, of_a_wide_network_share_what_is_four_times_an_address_s) {

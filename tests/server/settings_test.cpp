@@ -317,9 +317,11 @@ TEST(Quota, of_memory_lowers_what_would_not_fit_in_and_nothing_else) {
   EXPECT_TRUE(fit_in(24'000'000'000, config).empty());
   EXPECT_EQ(config.limits.rooms, before.rooms);
   EXPECT_THAT(fit_in(400'000'000, config), ElementsAre(StartsWith("limits.rooms: 762 fit into 400 MB"),
-                                                       StartsWith("limits.connections: 6103 fit into 400 MB")));
+                                                       StartsWith("limits.connections: 6103 fit into 400 MB"),
+                                                       StartsWith("network.answer_bytes: 50000000 fit into 400 MB")));
   EXPECT_EQ(config.limits.rooms, 762);
   EXPECT_EQ(config.limits.connections, 6103);
+  EXPECT_EQ(config.network.answer_bytes, 50'000'000);
   config.limits.rooms = 10;
   config.tls_certificate = "cert.pem";
   EXPECT_THAT(fit_in(400'000'000, config), ElementsAre(StartsWith("limits.connections: 976 fit")));
