@@ -24,6 +24,7 @@ using boost::system::error_code;
 
 constexpr std::chrono::seconds tls_files_looked_at{10};
 constexpr std::chrono::microseconds served_at_once{500};  // before it is looked whether somebody else has come
+constexpr std::int64_t handshake_sockets = 4;             // as many of them a handshake of TLS costs: 2 ms with RSA
 constexpr std::size_t goodbyes_most = 500;                // beyond it nobody who gives way is told so
 
 class TcpListener final : public Listener, private Sessions {
@@ -229,7 +230,8 @@ void TcpListener::accepted(error_code error, asio::ip::tcp::socket socket) {
   // of a proxy's many connections each is somebody else's
   auto from = gone || config_.proxies.trust(peer) ? nullptr : quota(peer.to_string());
   // where metrics are read there are none but who watches over the server
-  const bool too_fast = config_.web_sockets && from && from->spend(&PeerQuota::sockets, steady_ms()).has_value();
+  const std::int64_t costs = tls_.context() ? handshake_sockets : 1;
+  const bool too_fast = config_.web_sockets && from && from->spend(&PeerQuota::sockets, steady_ms(), costs).has_value();
   if (!too_fast && make_place(from.get())) {
     ++traffic_.accepted;
     const auto id = ++last_id_;

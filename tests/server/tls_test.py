@@ -108,6 +108,22 @@ class Speaking(WithFiles):
                     pass
             self.assertEqual(self.served(server), self.certificate.read_text().strip())
 
+    def test_a_handshake_costs_its_address_as_much_as_four_sockets(self):
+        config = "[limits]\nconnections_per_address = 2\n[network]\nsockets_per_address = 38\nhttp_per_second = 1\n"
+        with self.server(config) as server:
+            began, shaken = time.monotonic(), 0
+            for _ in range(40):
+                try:
+                    self.connect(server).close()
+                    shaken += 1
+                except (ssl.SSLError, ConnectionError):
+                    pass
+            took = time.monotonic() - began
+            self.assertGreaterEqual(shaken, 9)
+            self.assertLessEqual(shaken, 10 + (took + 1) / 4)
+            elsewhere = socket.create_connection(("127.0.0.1", server.port), PATIENCE, source_address=("127.0.0.2", 0))
+            self.context().wrap_socket(elsewhere, server_hostname="localhost").close()
+
     def test_who_is_slow_to_shake_hands_is_dropped(self):
         with self.server("[limits]\nhandshake_ms = 300\n") as server:
             for begun in (b"", b"\x16", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"GET / HT"):
