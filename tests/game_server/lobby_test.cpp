@@ -1,7 +1,10 @@
 // The lobby: what is listed, and how often watchers hear of it.
 #include <gtest/gtest.h>
 
+#include <string>
+
 #include "engine/chevaliers/deck.hpp"
+#include "server/lobby/lobby.hpp"
 #include "tests/game_server/scenery.hpp"
 
 namespace palatine::test {
@@ -44,6 +47,23 @@ TEST(Lobby, the_list_is_that_of_the_moment_whoever_asked_before) {
   host.ok("room.configure", {{"room", room}, {"access", "unlisted"}});
   ASSERT_EQ(listed().size(), 1u);
   EXPECT_EQ(listed()[0]["room"], other);
+}
+
+TEST(Lobby, the_list_is_made_once_for_each_change_however_often_it_is_asked_for) {
+  Lobby lobby(10);
+  RoomSummary table;
+  table.room = "one";
+  table.title = "first";
+  lobby.set(table);
+  const char* const made = lobby.list().text.data();
+  EXPECT_EQ(lobby.list().text.data(), made);
+  lobby.set(table);
+  EXPECT_EQ(lobby.list().text.data(), made) << "nothing has changed";
+  table.title = "second";
+  lobby.set(table);
+  EXPECT_NE(lobby.list().text.find("second"), std::string::npos);
+  lobby.remove("one");
+  EXPECT_EQ(lobby.list().text, "[]");
 }
 
 TEST(Lobby, updates_are_gathered_to_two_a_second) {

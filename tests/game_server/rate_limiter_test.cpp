@@ -141,7 +141,7 @@ const std::map<std::string, bool> timed = {{"rate_limited", true},
                                            {"too_many_changes", false},
                                            {"too_many_connections", false},
                                            {"too_many_bots", false},
-                                           {"too_many_bots_waiting", false},
+                                           {"too_many_bots_waiting", true},
                                            {"too_many_challenges", true},
                                            {"too_many_tells", false},
                                            {"too_many_blocks", false},
@@ -150,11 +150,10 @@ const std::map<std::string, bool> timed = {{"rate_limited", true},
                                            {"too_many_sanctions", false},
                                            {"too_many_guests", true},
                                            {"too_many_attempts", true},
-                                           {"room_crowded", false},
+                                           {"room_crowded", true},
                                            {"server_busy", true},
                                            {"no_capacity", true},
                                            {"overloaded", true},
-                                           {"no_capacity", true},
                                            {"draining", true}};
 
 TEST(RefusalsByLimits, are_known_here_all) {
@@ -178,6 +177,7 @@ TEST_P(RefusalsWithATime, say_when_it_goes_again) {
   limits.requests_burst = 20;
   limits.guests_per_address_per_hour = 2;
   limits.rooms = 1;
+  limits.listeners_per_room = 1;
   World world(1, limits);
   Client client(world, "198.51.100.7");
   GetParam().prepare(world, client);
@@ -264,6 +264,29 @@ INSTANTIATE_TEST_SUITE_P(
                               client.join(client.ok("room.create", two)["room"]);
                             },
                             [](World&, Client& client) { return client.call("room.create", two); }, false},
+                    Refused{"room_crowded",
+                            [](World&, Client& client) {
+                              client.hello("Anna");
+                              client.join(client.ok("room.create", two)["room"]);
+                            },
+                            [](World& world, Client& client) {
+                              Client other(world);
+                              other.hello("Bert");
+                              return other.call("room.join", {{"room", client.room}, {"as", "spectator"}});
+                            },
+                            false},
+                    Refused{"too_many_bots_waiting",
+                            [](World& world, Client& client) {
+                              world.share({.waiting_bots_per_address = 1});
+                              appear(client, "Robin");
+                              client.ok("bot.wait", {{"games", {{{"game", "sealed"}}}}});
+                            },
+                            [](World& world, Client&) {
+                              Client other(world, "198.51.100.7");
+                              appear(other, "Rook");
+                              return other.call("bot.wait", {{"games", {{{"game", "sealed"}}}}});
+                            },
+                            false},
                     Refused{"server_busy",
                             [](World& world, Client& client) {
                               client.hello("Anna");
