@@ -38,9 +38,10 @@ const Hands& hands() {
 }
 
 HandId hand_of(const Dice& dice) {
+  const auto& with = hands().with;
   HandId hand = 0;
   for (const Face face : dice) {
-    hand = hands().with[hand][face - 1u];
+    hand = with[hand][face - 1u];
     expect(hand != no_hand, "a hand has six dice");
   }
   return hand;

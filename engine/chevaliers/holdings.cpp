@@ -54,8 +54,8 @@ int chance_of(const State& state, Seat seat, Value to_beat, int rolls) {
   return chance(to_beat, rolls, die_cards(state, seat));
 }
 
-RollOdds odds_of(const State& state, const Rolling& phase) {
-  return {*phase.to_beat, die_cards(state, phase.seat), phase.rolls_left};
+int chance_of(const State& state, const Rolling& phase, const DicePlaces& keep) {
+  return chance(*phase.to_beat, phase.rolls_left, die_cards(state, phase.seat), phase.dice, keep);
 }
 
 }  // namespace palatine::chevaliers

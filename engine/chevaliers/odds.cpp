@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <memory>
 #include <vector>
 
 namespace palatine::chevaliers {
@@ -60,10 +61,13 @@ void choose_keep(Table& worth) {
 }
 
 HandId kept_of(const Dice& dice, const DicePlaces& keep) {
-  Dice kept;
-  for (std::uint8_t place = 0; place < dice.size(); ++place)
-    if (dice[place] > highest_face || keep.contains(place)) kept.push_back(dice[place]);
-  return hand_of(kept);
+  unsigned kept = 0;
+  for (const std::uint8_t place : keep) kept |= 1u << place;
+  const auto& with = hands().with;
+  HandId hand = 0;
+  for (std::size_t place = 0; place < dice.size(); ++place)
+    if (dice[place] > highest_face || (kept >> place & 1u) != 0) hand = with[hand][dice[place] - 1u];
+  return hand;
 }
 
 }  // namespace
@@ -128,17 +132,51 @@ RollOdds::Best RollOdds::best(const Dice& dice) const {
   return best;
 }
 
-int chance(Value to_beat, int rolls, DieCards cards) {
+namespace {
+
+constexpr std::size_t questions = std::size_t{value_count} * die_card_sets * most_rolls;
+std::size_t question(Value to_beat, int rolls, DieCards cards) {
   expect(rolls >= 1 && rolls <= most_rolls, "one to four rolls");
   expect(rank(to_beat) < value_count, "no dice are worth that much");
+  return (rank(to_beat) * die_card_sets + cards.bits()) * most_rolls + (rolls - 1);
+}
+
+// In thousandths, by what is kept, sixes with it; but where that are all six.
+using KeepChances = std::array<std::uint16_t, first_full_hand>;
+
+std::unique_ptr<const KeepChances> made_keep_chances(Value to_beat, int rolls, DieCards cards) {
+  const RollOdds odds(to_beat, cards, rolls);
+  auto made = std::make_unique<KeepChances>();
+  for (HandId kept = 0; kept < first_full_hand; ++kept)
+    (*made)[kept] = static_cast<std::uint16_t>(thousandths(odds.rolling(kept)));
+  return made;
+}
+
+}  // namespace
+
+int chance(Value to_beat, int rolls, DieCards cards) {
   // thousandths plus one; 0: not computed yet. What is stored is the same whoever computes it
-  constexpr std::size_t questions = std::size_t{value_count} * die_card_sets * most_rolls;
   static std::array<std::atomic<std::uint16_t>, questions> known{};
-  auto& place = known[(rank(to_beat) * die_card_sets + cards.bits()) * most_rolls + (rolls - 1)];
+  auto& place = known[question(to_beat, rolls, cards)];
   if (const auto stored = place.load(std::memory_order_relaxed); stored != 0) return stored - 1;
   const int out = RollOdds(to_beat, cards, rolls).chance({}, {});
   place.store(static_cast<std::uint16_t>(out + 1), std::memory_order_relaxed);
   return out;
+}
+
+int chance(Value to_beat, int rolls, DieCards cards, const Dice& dice, const DicePlaces& keep) {
+  if (dice.empty()) return chance(to_beat, rolls, cards);
+  const HandId kept = kept_of(dice, keep);
+  if (kept >= first_full_hand) return value_of(dice, cards) > to_beat ? 1000 : 0;  // nothing is rolled
+  static std::array<std::atomic<const KeepChances*>, questions> known{};
+  auto& place = known[question(to_beat, rolls, cards)];
+  const KeepChances* stored = place.load(std::memory_order_acquire);
+  if (stored == nullptr) {
+    auto made = made_keep_chances(to_beat, rolls, cards);
+    // where somebody else has been faster theirs stays: it says the same
+    if (place.compare_exchange_strong(stored, made.get(), std::memory_order_acq_rel)) stored = made.release();
+  }
+  return (*stored)[kept];
 }
 
 }  // namespace palatine::chevaliers

@@ -15,6 +15,9 @@ inline constexpr int most_rolls = 4;
 // The chance to roll more than `to_beat` in `rolls` rolls (1 to 4) of six dice, in thousandths: rounded, but 1000 only
 // if it is certain and 0 only if it is impossible. Remembered once computed (some 20 us), from any thread.
 int chance(Value to_beat, int rolls, DieCards cards);
+// The same when these dice lie there, and all live ones but those at the places `keep` are rolled. What is remembered
+// is 924 bytes for each question of a value, rolls and cards: some 10 MB where all are ever asked.
+int chance(Value to_beat, int rolls, DieCards cards, const Dice& dice, const DicePlaces& keep);
 
 // Values by their order, for tables: more dice than six and a die card can't be alike.
 inline constexpr int value_count = (dice_count + 2) * 6 * 6;
@@ -41,6 +44,7 @@ class RollOdds {
 
   // All live dice but those at the places `keep` are rolled; before the first roll there are neither.
   Worth rolling(const Dice& dice, const DicePlaces& keep) const;
+  Worth rolling(HandId kept) const { return rolling_[kept]; }  // sixes with it
   // Nothing more is rolled.
   Worth stopping(const Dice& dice) const;
   // rolling(), in thousandths.

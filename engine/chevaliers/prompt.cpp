@@ -56,8 +56,7 @@ struct Ask {
     prompt.to_beat = phase.to_beat;
     if (!phase.to_beat) return prompt;
     prompt.beats = prompt.may_stop && phase.value > *phase.to_beat;
-    const RollOdds odds = odds_of(state, phase);
-    for (KeepChoice& choice : prompt.keeps) choice.chance = odds.chance(phase.dice, choice.keep);
+    for (KeepChoice& choice : prompt.keeps) choice.chance = chance_of(state, phase, choice.keep);
     return prompt;
   }
 

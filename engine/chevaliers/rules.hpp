@@ -56,8 +56,8 @@ std::optional<Value> to_beat(const State& state, Seat seat, const Target& target
 int rolls_for(const State& state, Seat seat, Seat turn, Purpose purpose, const Target& target);
 // To beat that from the first roll on, in thousandths, with best play.
 int chance_of(const State& state, Seat seat, Value to_beat, int rolls);
-// What each keep promises, where there is something to beat.
-RollOdds odds_of(const State& state, const Rolling& phase);
+// The same of a roll in progress, where there is something to beat, if all but these dice are rolled.
+int chance_of(const State& state, const Rolling& phase, const DicePlaces& keep);
 
 // targets.cpp. Why something can't be chosen.
 enum class Bar : std::uint8_t {

@@ -84,6 +84,18 @@ TEST(Odds, are_certain_or_impossible_only_if_they_are) {
   EXPECT_EQ(chance({7, 5, 4}, 4, {1, 2, 3, 4, 5}), 0);
 }
 
+TEST(Odds, of_keeps_are_the_same_when_they_are_asked_again) {
+  const Dice dice = {5, 5, 2, 3, 6, 6};
+  for (const Value to_beat : {Value{3, 3, 2}, Value{4, 5, 0}})
+    for (const DieCards& cards : {DieCards{}, DieCards{2, 5}})
+      for (int rolls = 1; rolls <= most_rolls; ++rolls) {
+        const RollOdds odds(to_beat, cards, rolls);
+        EXPECT_EQ(chance(to_beat, rolls, cards, {}, {}), odds.chance({}, {}));
+        for (const DicePlaces& keep : {DicePlaces{}, DicePlaces{0, 1}, DicePlaces{2}, DicePlaces{0, 1, 2, 3}, DicePlaces{}})
+          EXPECT_EQ(chance(to_beat, rolls, cards, dice, keep), odds.chance(dice, keep));
+      }
+}
+
 TEST(Odds, grow_with_rolls_and_cards_and_fall_with_the_combination) {
   for (std::uint8_t count = 2; count <= 5; ++count) {
     for (Face face = 1; face <= highest_face; ++face) {
