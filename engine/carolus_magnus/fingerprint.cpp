@@ -10,17 +10,20 @@ class Bytes : public FingerprintBytes {
   using FingerprintBytes::add;
 
   template <class T>
+  static std::uint8_t byte_of(const std::optional<T>& value) {
+    return value ? static_cast<std::uint8_t>(static_cast<int>(*value) + 1) : std::uint8_t{0};
+  }
+  template <class T>
   void add(const std::optional<T>& value) {
-    add(value ? static_cast<std::uint8_t>(static_cast<int>(*value) + 1) : std::uint8_t{0});
+    add(byte_of(value));
   }
   void add(const Knights& knights) {
-    for (const auto count : knights.of) add(count);
+    std::uint64_t all = 0;
+    for (const auto count : knights.of) all = all << 8 | count;
+    add_bytes(all, family_count);
   }
   void add(const Region& region) {
-    add(region.first);
-    add(region.length);
-    add(region.castles);
-    add(region.owner);
+    add_bytes(std::uint64_t{region.first} << 24 | region.length << 16 | region.castles << 8 | byte_of(region.owner), 4);
     add(region.knights);
   }
   void add(const Player& player) {

@@ -23,21 +23,22 @@ class Fingerprint {
 // The same, fed bytes: eight make a value. Lists are to be led by their length.
 class FingerprintBytes {
  public:
-  constexpr void add(std::uint8_t byte) {
-    word_ = word_ << 8 | byte;
-    if (++held_ == 8) flush();
-  }
-  // 16 bits of it.
-  constexpr void add(int number) {
-    if (held_ == 7) {
-      add(static_cast<std::uint8_t>(number >> 8));
-      add(static_cast<std::uint8_t>(number));
+  constexpr void add(std::uint8_t byte) { add_bytes(byte, 1); }
+  // So many of a number's bytes, at most eight: the lowest ones, of these the highest first.
+  constexpr void add_bytes(std::uint64_t number, int count) {
+    const int beyond = held_ + count - 8;
+    if (beyond < 0) {
+      word_ = word_ << 8 * count | number;
+      held_ += count;
       return;
     }
-    word_ = word_ << 16 | static_cast<std::uint16_t>(number);
-    held_ += 2;
-    if (held_ == 8) flush();
+    word_ = held_ == 0 ? number : word_ << 8 * (count - beyond) | number >> 8 * beyond;
+    flush();
+    word_ = number & ((std::uint64_t{1} << 8 * beyond) - 1);
+    held_ = beyond;
   }
+  // 16 bits of it.
+  constexpr void add(int number) { add_bytes(static_cast<std::uint16_t>(number), 2); }
   template <class T>
     requires std::is_enum_v<T>
   constexpr void add(T value) {
