@@ -46,6 +46,10 @@ void review_control(State& state, Family family, Tell tell);
 
 // scoring.cpp. Strengths per side if the region were scored now.
 Strengths strengths(const State& state, const Region& region);
+// The same of many regions: for whose side the knights of each family count.
+using FamilySides = std::array<std::optional<Side>, family_count>;
+FamilySides family_sides(const State& state);
+Strengths strengths(const State& state, const FamilySides& family_sides, const Region& region);
 // The side strictly ahead of every other.
 std::optional<Side> majority(const Strengths& strengths);
 // Scores the emperor's region; true where its castles have changed hands or been built.

@@ -2,15 +2,24 @@
 
 namespace palatine::carolus_magnus {
 
-// R13: the emperor counts for nothing.
+FamilySides family_sides(const State& state) {
+  FamilySides family_sides;
+  for (std::size_t family = 0; family < family_sides.size(); ++family)
+    if (const auto controller = state.control[family]) family_sides[family] = side_of(state.options, *controller);
+  return family_sides;
+}
+
 Strengths strengths(const State& state, const Region& region) {
+  return strengths(state, family_sides(state), region);
+}
+
+// R13: the emperor counts for nothing.
+Strengths strengths(const State& state, const FamilySides& family_sides, const Region& region) {
   Strengths strengths;
   for (int side = 0; side < sides(state.options); ++side) strengths.push_back(0);
-  for (const Family family : all_families) {
-    const auto controller = state.control[static_cast<std::size_t>(family)];
-    if (!controller) continue;
-    strengths[static_cast<std::size_t>(side_of(state.options, *controller))] += region.knights[family];
-  }
+  for (std::size_t family = 0; family < family_sides.size(); ++family)
+    if (const auto side = family_sides[family])
+      strengths[static_cast<std::size_t>(*side)] += region.knights.of[family];
   if (region.owner) strengths[static_cast<std::size_t>(*region.owner)] += region.castles;
   return strengths;
 }

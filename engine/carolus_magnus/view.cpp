@@ -6,7 +6,7 @@
 namespace palatine::carolus_magnus {
 namespace {
 
-RegionView view_of(const State& state, const Region& region) {
+RegionView view_of(const State& state, const FamilySides& family_sides, const Region& region) {
   RegionView view;
   view.region = region.first;
   for (int i = 0; i < region.length; ++i) {
@@ -15,7 +15,7 @@ RegionView view_of(const State& state, const Region& region) {
   view.knights = region.knights;
   view.owner = region.owner;
   view.castles = region.castles;
-  view.strengths = strengths(state, region);
+  view.strengths = strengths(state, family_sides, region);
   return view;
 }
 
@@ -55,7 +55,8 @@ View CarolusMagnus::full_view(const State& state) {
   view.disc_order = state.disc_order;
   view.turn_order = state.turn_order;
   view.emperor = state.regions[state.emperor].first;
-  for (const Region& region : state.regions) view.regions.push_back(view_of(state, region));
+  const FamilySides sides_of_families = family_sides(state);
+  for (const Region& region : state.regions) view.regions.push_back(view_of(state, sides_of_families, region));
   view.control = state.control;
   for (int i = 0; i < state.options.players; ++i) view.seats.push_back(view_of(state, seat_at(i)));
   for (int i = 0; i < sides(state.options); ++i) view.sides.push_back(view_of(state, side_at(i)));

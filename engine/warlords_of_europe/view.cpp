@@ -75,6 +75,7 @@ View view_for(const State& state, Eye eye) {
   }
   view.order = state.order;
   view.turn = state.turn;
+  view.fiefs.reserve(static_cast<std::size_t>(fief_count()));
   for (int i = 0; i < fief_count(); ++i) view.fiefs.push_back(view_of(state.fiefs[static_cast<std::size_t>(i)]));
   view.attacks.assign(state.attacks.begin(), state.attacks.end());
   view.battle = state.battle;
