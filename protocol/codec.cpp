@@ -66,9 +66,7 @@ void append_said(TextBuffer& out, const Request& request) {
   out += "}}";
 }
 
-std::string frame_start(const Json& id) {
-  return "{\"jsonrpc\":\"2.0\",\"id\":" + id.text;
-}
+constexpr std::string_view frame_start = "{\"jsonrpc\":\"2.0\",\"id\":";  // before the id
 
 std::string frame_end(const Left& left) {
   return left ? ",\"budget\":" + text_of(*left).text + '}' : "}";
@@ -154,13 +152,15 @@ std::string encode_result(const Json& id, const Json& result, const Left& left) 
 }
 
 std::string encode_long_result(const Json& id, std::initializer_list<std::string_view> pieces, const Left& left) {
-  const std::string start = frame_start(id) + ",\"result\":";
+  static constexpr std::string_view result = ",\"result\":";
   const std::string end = frame_end(left);
-  std::size_t size = start.size() + end.size();
+  std::size_t size = frame_start.size() + id.text.size() + result.size() + end.size();
   for (const std::string_view piece : pieces) size += piece.size();
   std::string frame;
   frame.reserve(size);
-  frame += start;
+  frame += frame_start;
+  frame += id.text;
+  frame += result;
   for (const std::string_view piece : pieces) frame += piece;
   frame += end;
   return frame;
@@ -168,7 +168,8 @@ std::string encode_long_result(const Json& id, std::initializer_list<std::string
 
 std::string encode_error(const Json& id, const Error& error, const Left& left) {
   return built([&](TextBuffer& out) {
-    out += frame_start(id);
+    out += frame_start;
+    out += id.text;
     out += ",\"error\":{\"code\":";
     out.add_number(error.code);
     out += ",\"message\":";
@@ -202,7 +203,7 @@ std::string encode(const OperatorNotification& notification) {
 }
 
 std::string encode_request(std::int64_t id, const Request& request) {
-  return method_frame(frame_start(Json{std::to_string(id)}) + ',', *request.method().params, request.params());
+  return method_frame(std::string(frame_start) + std::to_string(id) + ',', *request.method().params, request.params());
 }
 
 Json join_arrays(const std::vector<Json>& arrays) {

@@ -4,11 +4,38 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <cstring>
 #include <memory>
 #include <string>
 #include <string_view>
 
 namespace palatine {
+
+// At least as many bytes as `Bytes`, and at most twice as many: the first ones and the last ones.
+template <std::size_t Bytes>
+void copy_both_ends(const char* from, std::size_t size, char* to) {
+  char first[Bytes];
+  char last[Bytes];
+  std::memcpy(first, from, Bytes);
+  std::memcpy(last, from + size - Bytes, Bytes);
+  std::memcpy(to, first, Bytes);
+  std::memcpy(to + size - Bytes, last, Bytes);
+}
+
+// Most that is added to a text is so short that calling memcpy would be most of the work.
+inline void copy_text(const char* from, std::size_t size, char* to) {
+  if (size > 32) {
+    std::memcpy(to, from, size);
+  } else if (size >= 16) {
+    copy_both_ends<16>(from, size, to);
+  } else if (size >= 8) {
+    copy_both_ends<8>(from, size, to);
+  } else if (size >= 4) {
+    copy_both_ends<4>(from, size, to);
+  } else {
+    for (std::size_t i = 0; i < size; ++i) to[i] = from[i];
+  }
+}
 
 // Has the memory of the last one of its thread: a text that grows where it is wanted is copied five times, and too long
 // in the end.
@@ -25,7 +52,14 @@ class TextBuffer {
     return *this;
   }
   TextBuffer& operator+=(std::string_view text) {
-    end_ = std::copy(text.begin(), text.end(), room(text.size()));
+    copy_text(text.data(), text.size(), room(text.size()));
+    end_ += text.size();
+    return *this;
+  }
+  template <std::size_t Size>
+  TextBuffer& operator+=(const char (&literal)[Size]) {
+    std::memcpy(room(Size - 1), literal, Size - 1);
+    end_ += Size - 1;
     return *this;
   }
   // In decimal; of a floating-point number as few digits as say which one it is.

@@ -16,7 +16,6 @@ class PatchWriter {
   explicit PatchWriter(TextBuffer& out) : out_(out) {}
 
   void compare(const Layout& layout, const void* from, const void* to) {
-    if (layout.is_plain && std::memcmp(from, to, layout.bytes) == 0) return;  // most of a view stays as it was
     switch (layout.kind) {
       case LayoutKind::boolean:
         return compare_as<bool>(layout, from, to);
@@ -55,6 +54,29 @@ class PatchWriter {
  private:
   using Step = WalkedPath::Step;
 
+  // By its bytes alone; where nothing is said by them: no.
+  static bool is_same(const Layout& layout, const void* from, const void* to) {
+    if (!layout.is_plain) return false;
+    switch (layout.bytes) {  // of most members so few that calling memcmp would be most of the work
+      case 1:
+        return std::memcmp(from, to, 1) == 0;
+      case 2:
+        return std::memcmp(from, to, 2) == 0;
+      case 4:
+        return std::memcmp(from, to, 4) == 0;
+      default:
+        return std::memcmp(from, to, layout.bytes) == 0;
+    }
+  }
+
+  // What lies one step further.
+  template <class Name>
+  void compare_at(Name name, const Layout& layout, const void* from, const void* to) {
+    if (is_same(layout, from, to)) return;  // most of a view stays as it was
+    const Step down(path_, name);
+    compare(layout, from, to);
+  }
+
   template <class T>
   void compare_as(const Layout& layout, const void* from, const void* to) {
     if (*static_cast<const T*>(from) != *static_cast<const T*>(to)) replace(layout, to);
@@ -74,18 +96,18 @@ class PatchWriter {
       const Layout& layout = *member.layout;
       const void* was = at_offset(from, member.offset);
       const void* is = at_offset(to, member.offset);
-      const Step down(path_, member.name);
       if (layout.kind == LayoutKind::optional && leaves_out(record, member)) {
         const void* value = layout.optional->value(is);
         if ((value != nullptr) != (layout.optional->value(was) != nullptr)) {
+          const Step down(path_, member.name);
           if (value != nullptr)
-            operation("add", *layout.element, value);
+            operation(adds, *layout.element, value);
           else
             remove();
           continue;
         }
       }
-      compare(layout, was, is);
+      compare_at(member.name, layout, was, is);
     }
   }
 
@@ -96,47 +118,48 @@ class PatchWriter {
     const std::size_t both = std::min(had, has);
     const void* was = list.first(from);
     const void* is = list.first(to);
-    const bool same = both > 0 && layout.element->is_plain && std::memcmp(was, is, both * list.stride) == 0;
-    for (std::size_t i = 0; i < both && !same; ++i) {
-      const Step down(path_, i);
-      compare(*layout.element, at_offset(was, i * list.stride), at_offset(is, i * list.stride));
-    }
+    // of a list that lies in place it is known that bytes differ
+    const bool same = both > 0 && layout.element->is_plain && !layout.is_plain &&
+                      std::memcmp(was, is, both * list.stride) == 0;
+    for (std::size_t i = 0; i < both && !same; ++i)
+      compare_at(i, *layout.element, at_offset(was, i * list.stride), at_offset(is, i * list.stride));
     for (std::size_t i = had; i > both; --i) {
       const Step down(path_, i - 1);
       remove();
     }
     for (std::size_t i = both; i < has; ++i) {
       const Step down(path_, "-");
-      operation("add", *layout.element, at_offset(is, i * list.stride));
+      operation(adds, *layout.element, at_offset(is, i * list.stride));
     }
   }
 
   void compare_keyed(const Layout& layout, const void* from, const void* to) {
-    for (std::size_t i = 0; i < layout.names.described.size(); ++i) {
-      const Step down(path_, layout.names.described[i]);
-      compare(*layout.element, at_offset(from, i * layout.stride), at_offset(to, i * layout.stride));
-    }
+    for (std::size_t i = 0; i < layout.names.described.size(); ++i)
+      compare_at(layout.names.described[i], *layout.element, at_offset(from, i * layout.stride),
+                 at_offset(to, i * layout.stride));
   }
 
-  void replace(const Layout& layout, const void* value) { operation("replace", layout, value); }
-  void operation(std::string_view name, const Layout& layout, const void* value) {
-    begin(name);
-    out_ += ",\"value\":";
+  // How an operation begins, up to its path.
+  static constexpr std::string_view adds = R"({"op":"add","path":")";
+  static constexpr std::string_view replaces = R"({"op":"replace","path":")";
+  static constexpr std::string_view removes = R"({"op":"remove","path":")";
+
+  void replace(const Layout& layout, const void* value) { operation(replaces, layout, value); }
+  void operation(std::string_view begins, const Layout& layout, const void* value) {
+    begin(begins);
+    out_ += "\",\"value\":";
     append_text(out_, layout, value);
     out_ += '}';
   }
   void remove() {
-    begin("remove");
-    out_ += '}';
+    begin(removes);
+    out_ += "\"}";
   }
-  void begin(std::string_view name) {
+  void begin(std::string_view begins) {
     if (more_) out_ += ',';
     more_ = true;
-    out_ += "{\"op\":\"";
-    out_ += name;
-    out_ += "\",\"path\":\"";
+    out_ += begins;
     path_.append_to(out_);
-    out_ += '"';
   }
 
   TextBuffer& out_;

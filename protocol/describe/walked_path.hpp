@@ -41,10 +41,12 @@ class WalkedPath {
     if (step == nullptr) return;
     append(out, step->before_);
     out += '/';
-    if (step->member_.empty())
-      out += std::to_string(step->place_);
-    else
+    if (!step->member_.empty())
       out += step->member_;
+    else if constexpr (requires { out.add_number(step->place_); })
+      out.add_number(step->place_);
+    else
+      out += std::to_string(step->place_);
   }
 
   const Step* last_ = nullptr;

@@ -102,8 +102,7 @@ class TextWriter {
   void write(const Layout& layout, const void* x) {
     switch (layout.kind) {
       case LayoutKind::boolean:
-        out_ += *static_cast<const bool*>(x) ? "true" : "false";
-        return;
+        return write_boolean(x);
       case LayoutKind::integer:
       case LayoutKind::place:
         return write_integer(layout, x);
@@ -137,6 +136,13 @@ class TextWriter {
   }
 
  private:
+  void write_boolean(const void* x) {
+    if (*static_cast<const bool*>(x))
+      out_ += "true";
+    else
+      out_ += "false";
+  }
+
   void write_integer(const Layout& layout, const void* x) {
     const std::int64_t number = load_integer(layout, x);
     if (number >= 0 && number < 10) {  // most are
@@ -148,16 +154,24 @@ class TextWriter {
     }
   }
 
+  // What is in an object or a list; most of it is numbers, which need no walk.
+  void write_part(const Layout& layout, const void* x) {
+    if (layout.kind == LayoutKind::integer || layout.kind == LayoutKind::place)
+      write_integer(layout, x);
+    else
+      write(layout, x);
+  }
+
   void write_list(const Layout& layout, const void* x) {
     const ListAccess& list = *layout.list;
     const void* item = list.first(x);
-    out_ += '[';
+    const std::size_t begin = out_.size();
     for (std::size_t left = list.size(x); left > 0; --left) {
-      write(*layout.element, item);
-      if (left > 1) out_ += ',';
+      out_ += ',';
+      write_part(*layout.element, item);
       item = at_offset(item, list.stride);
     }
-    out_ += ']';
+    end(begin, '[', ']');
   }
 
   void write_keyed(const Layout& layout, const void* x) {
@@ -166,43 +180,48 @@ class TextWriter {
     for (std::size_t place = 0; place < names.pieces.size(); ++place) {
       const std::size_t i = order_ == MemberOrder::canonical ? names.canonical[place] : place;
       out_ += names.pieces[i];
-      write(*layout.element, at_offset(x, i * layout.stride));
+      write_part(*layout.element, at_offset(x, i * layout.stride));
     }
-    end_object(begin);
+    end(begin, '{', '}');
   }
 
   // Where it is an alternative its name is written as a member, its kind.
   void write_record(const Record& record, const void* x, bool is_alternative) {
-    const bool canonical = order_ == MemberOrder::canonical;
-    const std::size_t kind_before = !is_alternative ? record.members.size() + 1 : canonical ? record.kind_before : 0;
     const std::size_t begin = out_.size();
-    for (std::size_t place = 0; place < record.members.size(); ++place) {
-      if (place == kind_before) out_ += record.kind_piece;
-      const std::size_t i = canonical ? record.names.canonical[place] : place;
-      write_member(record, i, at_offset(x, record.members[i].offset));
+    if (order_ == MemberOrder::described) {
+      if (is_alternative) out_ += record.kind_piece;
+      for (std::size_t i = 0; i < record.members.size(); ++i) write_member(record, i, x);
+    } else {
+      const std::size_t kind_before = is_alternative ? record.kind_before : record.members.size() + 1;
+      for (std::size_t place = 0; place < record.members.size(); ++place) {
+        if (place == kind_before) out_ += record.kind_piece;
+        write_member(record, record.names.canonical[place], x);
+      }
+      if (record.members.size() == kind_before) out_ += record.kind_piece;
     }
-    if (record.members.size() == kind_before) out_ += record.kind_piece;
-    end_object(begin);
+    end(begin, '{', '}');
   }
 
-  void write_member(const Record& record, std::size_t i, const void* x) {
-    const Layout* layout = record.members[i].layout;
-    if (layout->kind == LayoutKind::optional && leaves_out(record, record.members[i])) {
+  void write_member(const Record& record, std::size_t i, const void* whole) {
+    const Member& member = record.members[i];
+    const Layout* layout = member.layout;
+    const void* x = at_offset(whole, member.offset);
+    if (layout->kind == LayoutKind::optional && leaves_out(record, member)) {
       x = layout->optional->value(x);
       if (x == nullptr) return;
       layout = layout->element;
     }
     out_ += record.names.pieces[i];
-    write(*layout, x);
+    write_part(*layout, x);
   }
 
-  // Each member was added with a comma before it: the first one's is where the object begins.
-  void end_object(std::size_t begin) {
+  // Each part was added with a comma before it: the first one's is where the whole begins.
+  void end(std::size_t begin, char opens, char closes) {
     if (out_.size() == begin)
-      out_ += '{';
+      out_ += opens;
     else
-      out_[begin] = '{';
-    out_ += '}';
+      out_[begin] = opens;
+    out_ += closes;
   }
 
   TextBuffer& out_;
