@@ -4,6 +4,7 @@
 
 #include "protocol/core/error.hpp"
 #include "protocol/core/json.hpp"
+#include "protocol/core/text_buffer.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine {
@@ -28,6 +29,9 @@ struct GameCodec {
   static Json write_view_patch(const View& from, const View& to);
   static Json write_full_view(const FullView& view);
   static Json write_prompt(const Prompt& prompt);
+  // The same at the end of a longer text.
+  static void append_event(TextBuffer& out, const Event& event);
+  static void append_prompt(TextBuffer& out, const Prompt& prompt);
 
   // From clients: unknown members are refused. `place`: where it stands in what holds it, for messages and paths.
   static Read<Options> read_options(const Json& json, std::string_view place = "");

@@ -16,6 +16,8 @@ template <class Types> Json GameCodec<Types>::write_event(const Event& event) { 
 template <class Types> Json GameCodec<Types>::write_view(const View& view) { return text_of(view); }
 template <class Types> Json GameCodec<Types>::write_full_view(const FullView& view) { return text_of(view); }
 template <class Types> Json GameCodec<Types>::write_prompt(const Prompt& prompt) { return text_of(prompt); }
+template <class Types> void GameCodec<Types>::append_event(TextBuffer& out, const Event& event) { append_text(out, event); }
+template <class Types> void GameCodec<Types>::append_prompt(TextBuffer& out, const Prompt& prompt) { append_text(out, prompt); }
 // clang-format on
 
 template <class Types>

@@ -15,6 +15,7 @@
 #include "engine/core/seat.hpp"
 #include "protocol/core/error.hpp"
 #include "protocol/core/json.hpp"
+#include "protocol/core/text_buffer.hpp"
 #include "protocol/messages.hpp"
 #include "tl/expected.hpp"
 
@@ -32,11 +33,14 @@ class GameView {
   virtual Json patch_from(const GameView& before) const = 0;
 };
 
-// What is asked of a seat at one moment. Not thread-safe.
+// What is asked of a seat at one moment.
 class GamePrompt {
  public:
   virtual ~GamePrompt() = default;
-  virtual const Json& text() const = 0;
+  virtual void append_to(TextBuffer& out) const = 0;
+  Json text() const {
+    return {built([this](TextBuffer& out) { append_to(out); })};
+  }
   // Whether another prompt of the same match asks just the same; needs no text of either.
   virtual bool asks_the_same_as(const GamePrompt& other) const = 0;
 };

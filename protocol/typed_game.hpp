@@ -54,17 +54,13 @@ class TypedPrompt final : public GamePrompt {
  public:
   explicit TypedPrompt(typename G::Prompt prompt) : prompt_(std::move(prompt)) {}
 
-  const Json& text() const override {
-    if (!text_) text_ = Codec::write_prompt(prompt_);
-    return *text_;
-  }
+  void append_to(TextBuffer& out) const override { Codec::append_prompt(out, prompt_); }
   bool asks_the_same_as(const GamePrompt& other) const override {
     return prompt_ == static_cast<const TypedPrompt&>(other).prompt_;
   }
 
  private:
   typename G::Prompt prompt_;
-  mutable std::optional<Json> text_;  // made when it is asked for
 };
 
 template <Game G, class Codec>
@@ -108,15 +104,16 @@ class TypedMatch final : public Match {
   }
 
   Json events(Viewer viewer) const override {
-    Json list{"["};
-    for (const auto& event : events_) {
-      const auto seen = G::see(event, viewer);
-      if (!seen) continue;
-      if (list.text.size() > 1) list.text += ',';
-      list.text += Codec::write_event(*seen).text;
-    }
-    list.text += ']';
-    return list;
+    return {built([&](TextBuffer& out) {
+      out += '[';
+      for (const auto& event : events_) {
+        const auto seen = G::see(event, viewer);
+        if (!seen) continue;
+        if (out.size() > 1) out += ',';
+        Codec::append_event(out, *seen);
+      }
+      out += ']';
+    })};
   }
   bool ended_secrecy() const override {
     return std::any_of(events_.begin(), events_.end(), [](const auto& event) { return G::ended_secrecy(event); });

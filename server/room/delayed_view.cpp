@@ -73,7 +73,7 @@ bool DelayedView::advance(const std::function<RoomTable(const RoomState&)>& tabl
   const bool changed = held.told.parts.game_changed || held.told.parts.went_back;
   if (held.told.table && keep) held.told.parts.table = table(state_);
   if (keep)
-    ring_.add(state_, std::move(held.told.parts));
+    ring_.add(state_, std::move(held.told.parts), {audience_of(state_, std::nullopt)});
   else
     ring_.recall(state_, held.told.parts);
   return changed;

@@ -11,6 +11,10 @@ namespace {
 
 constexpr std::size_t shown_at_once = 32;  // changes of the game
 
+Viewer viewer_at(std::optional<int> seat) {
+  return seat ? Viewer(seat_at(*seat)) : std::nullopt;
+}
+
 }  // namespace
 
 LiveUpdates::LiveUpdates(RoomCore& core, UpdateRing ring, std::optional<DelayedView> delayed)
@@ -20,18 +24,18 @@ LiveUpdates::LiveUpdates(RoomCore& core, UpdateRing ring, std::optional<DelayedV
 
 // ---- from where one sees it ----------------------------------------------------------------------------------------
 
-LiveUpdates::Scene LiveUpdates::scene_for(const std::string& person) const {
-  if (is_behind(person)) return {delayed_->state(), delayed_->ring()};
+LiveUpdates::Scene LiveUpdates::scene_of(std::optional<int> seat) const {
+  if (delayed_ && !seat) return {delayed_->state(), delayed_->ring()};
   return {core_.state, ring_};
 }
 
-Viewer LiveUpdates::viewer_for(const std::string& person) const {
-  const auto seat = core_.state.seat_of(person);
-  return seat ? Viewer(seat_at(*seat)) : std::nullopt;
+LiveUpdates::Scene LiveUpdates::scene_for(const std::string& person) const {
+  return scene_of(core_.state.seat_of(person));
 }
 
 int LiveUpdates::audience_for(const std::string& person) const {
-  return audience_of(scene_for(person).state, viewer_for(person));
+  const auto seat = core_.state.seat_of(person);
+  return audience_of(scene_of(seat).state, viewer_at(seat));
 }
 
 bool LiveUpdates::is_running() const {
@@ -70,28 +74,38 @@ std::optional<Told> LiveUpdates::hold_back(const Entry& entry, const UpdateParts
 
 void LiveUpdates::tell(UpdateParts parts) {
   if (core_.listeners.empty()) return ring_.recall(core_.state, parts);
-  ring_.add(core_.state, std::move(parts));
+  ring_.add(core_.state, std::move(parts), heard());
   bring_all();
   ring_.told();
 }
 
+UpdateRing::Heard LiveUpdates::heard() const {
+  UpdateRing::Heard heard;
+  for (const auto& [connection, listener] : core_.listeners) {
+    const int audience = audience_of(core_.state, viewer_at(core_.state.seat_of(listener.person)));
+    if (!heard.contains(audience)) heard.push_back(audience);
+  }
+  return heard;
+}
+
 void LiveUpdates::bring_all() {
+  if (core_.change.sends.empty()) core_.change.sends.reserve(core_.listeners.size());
   for (auto& [connection, listener] : core_.listeners) bring(connection, listener);
 }
 
 void LiveUpdates::bring(ConnectionId connection, RoomListener& listener) {
-  if (!core_.state.seat_of(listener.person))
+  const auto seat = core_.state.seat_of(listener.person);
+  if (!seat)
     if (const auto wait = core_.context.spectator_waits(connection)) {
       const Millis at = core_.context.now() + *wait;
       told_at_ = std::min(told_at_.value_or(at), at);
       return;
     }
-  bring(connection, listener, scene_for(listener.person));
+  bring(connection, listener, seat, scene_of(seat));
 }
 
-void LiveUpdates::bring(ConnectionId connection, RoomListener& listener, const Scene& scene) {
-  const auto seat = core_.state.seat_of(listener.person);
-  const int audience = audience_of(scene.state, viewer_for(listener.person));
+void LiveUpdates::bring(ConnectionId connection, RoomListener& listener, std::optional<int> seat, const Scene& scene) {
+  const int audience = audience_of(scene.state, viewer_at(seat));
   for (std::int64_t seq = listener.heard + 1; seq <= scene.state.seq; ++seq) {
     Bytes bytes = scene.ring.message(scene.state, seq, audience, listener.sync, seat);
     // who gets many at once, because the game ends, gets a whole view with the last of them
@@ -158,7 +172,7 @@ void LiveUpdates::catch_up(const std::string& person) {
     while (!rest.is_empty()) {
       rest.advance([this](const RoomState& state) { return core_.table(state); }, true);
       for (auto& [connection, listener] : core_.listeners)
-        if (listener.person == person) bring(connection, listener, {rest.state(), rest.ring()});
+        if (listener.person == person) bring(connection, listener, std::nullopt, {rest.state(), rest.ring()});
       rest.ring().told();
     }
   }

@@ -65,11 +65,12 @@ class LiveUpdates {
  private:
   // Tells a listener what they have not heard of their scene; or not yet.
   void bring(ConnectionId connection, RoomListener& listener);
-  void bring(ConnectionId connection, RoomListener& listener, const Scene& scene);
+  void bring(ConnectionId connection, RoomListener& listener, std::optional<int> seat, const Scene& scene);
   void bring_all();
+  UpdateRing::Heard heard() const;  // the audiences of those who listen
   void show_held();
   bool is_running() const;
-  Viewer viewer_for(const std::string& person) const;
+  Scene scene_of(std::optional<int> seat) const;  // of who sits there; none: who looks on
 
   RoomCore& core_;
   UpdateRing ring_;

@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "protocol/codec.hpp"
+#include "protocol/describe/writer.hpp"
+#include "protocol/messages_describe.hpp"
 
 namespace palatine {
 namespace {
@@ -24,31 +26,50 @@ Json array_of(const std::vector<RoomEvent>& events) {
   return join_arrays(each);
 }
 
+template <class Value>
+void append_member(TextBuffer& out, std::string_view name, const Value& value) {
+  out += name;
+  append_text(out, value);
+}
+
+// Of OpenPrompts the only one.
+void append_prompts(TextBuffer& out, const AskedPrompt& prompt, int seat) {
+  append_member(out, R"(,"prompts":[{"id":)", prompt.id);
+  append_member(out, R"(,"seat":)", seat);
+  out += R"(,"prompt":)";
+  prompt.asked->append_to(out);
+  if (prompt.draws) append_member(out, R"(,"draws":)", *prompt.draws);
+  out += "}]";
+}
+
 }  // namespace
 
 int audience_of(const RoomState& state, Viewer viewer) {
   return state.match ? state.match->audience(viewer) : 0;
 }
 
-std::vector<std::pair<int, Viewer>> UpdateRing::audiences_of(const RoomState& state) const {
-  std::vector<std::pair<int, Viewer>> out{{audience_of(state, std::nullopt), std::nullopt}};
+UpdateRing::Audiences UpdateRing::audiences_of(const RoomState& state) const {
+  Audiences out;
+  out.push_back({audience_of(state, std::nullopt), std::nullopt});
   for (int i = 0; i < static_cast<int>(state.seats.size()) && !only_spectators_; ++i) {
     const int audience = audience_of(state, seat_at(i));
-    if (std::ranges::find(out, audience, &std::pair<int, Viewer>::first) == out.end())
-      out.emplace_back(audience, seat_at(i));
+    if (std::ranges::find(out, audience, &Audience::number) == out.end()) out.push_back({audience, seat_at(i)});
   }
   return out;
 }
 
-std::vector<UpdateRing::Told> UpdateRing::events_of(const RoomState& state, const UpdateParts& parts) const {
+std::vector<UpdateRing::Told> UpdateRing::events_of(const RoomState& state, const Audiences& audiences,
+                                                    const UpdateParts& parts) const {
   std::vector<Told> out;
-  for (const auto& [audience, viewer] : audiences_of(state)) {
-    Json events{"[]"};
-    if (state.match && parts.game_changed && !parts.went_back) events = state.match->events(viewer);
-    if (!parts.before.empty() || !parts.after.empty())
+  out.reserve(audiences.size());
+  const bool has_game = state.match && parts.game_changed && !parts.went_back;
+  for (const Audience& audience : audiences) {
+    Json events = has_game ? state.match->events(audience.viewer) : Json{"[]"};
+    if (!parts.before.empty() || !parts.after.empty()) {
       events = join_arrays({array_of(parts.before), events, array_of(parts.after)});
-    events.text.shrink_to_fit();
-    out.push_back({audience, std::move(events)});
+      events.text.shrink_to_fit();
+    }
+    out.push_back({audience.number, std::move(events)});
   }
   return out;
 }
@@ -58,13 +79,14 @@ std::int64_t UpdateRing::last_seq() const {
   return older_.empty() ? 0 : older_.back().seq;
 }
 
-// Nobody who comes back has any use for a prompt that is closed.
+// Nobody who comes back has any use for a prompt that is closed. Those of a seat are in the updates from where it was
+// asked on.
 void UpdateRing::forget_prompts(const Recent& next) {
   for (std::size_t seat = 0; !recent_.empty() && seat < recent_.back().own.size(); ++seat) {
-    const std::optional<AskedPrompt> open = seat < next.own.size() ? next.own[seat].prompt : std::nullopt;
+    const AskedPrompt* open = seat < next.own.size() && next.own[seat].prompt ? &*next.own[seat].prompt : nullptr;
     for (auto each = recent_.rbegin(); each != recent_.rend() && seat < each->own.size(); ++each) {
       auto& prompt = each->own[seat].prompt;
-      if (prompt == open) break;
+      if (!prompt || (open && *prompt == *open)) break;
       prompt.reset();
     }
   }
@@ -85,43 +107,49 @@ void UpdateRing::trim() {
 }
 
 void UpdateRing::recall(const RoomState& state, const UpdateParts& parts) {
-  views_.clear();
+  known_.clear();
   latest_.clear();
   // nobody can be led across what is not whole
   while (!recent_.empty()) age();
   if (last_seq() + 1 != state.seq) older_.clear();
-  older_.push_back({state.seq, events_of(state, parts)});
+  older_.push_back({state.seq, events_of(state, audiences_of(state), parts)});
   trim();
 }
 
-void UpdateRing::add(const RoomState& state, UpdateParts parts) {
+void UpdateRing::add(const RoomState& state, UpdateParts parts, const Heard& heard) {
   // an update that could not be made left a gap
   if (size() > 0 && last_seq() + 1 != state.seq) clear();
   Recent next;
   next.seq = state.seq;
   next.to_act = state.to_act();
+  if (!only_spectators_) next.own.reserve(state.seats.size());
   for (int i = 0; i < static_cast<int>(state.seats.size()) && !only_spectators_; ++i)
     next.own.push_back({state.at(i).prompt, state.may_undo(i), state.undo_takes(i)});
-  std::vector<Told> told = events_of(state, parts);
+  const Audiences audiences = audiences_of(state);
+  std::vector<Told> told = events_of(state, audiences, parts);
   next.seen.reserve(told.size());
   for (Told& each : told) next.seen.push_back({std::move(each), {}, {}});
   if (parts.table) next.table = std::make_shared<const RoomTable>(std::move(*parts.table));
   next.clocks = std::move(parts.clocks);
   next.game_changed = parts.game_changed || parts.went_back;
   next.went_back = parts.went_back;
-  for (const auto& [audience, viewer] : audiences_of(state)) {
-    if (!state.match) continue;
-    const auto has = [audience = audience](const Seen& seen) { return seen.told.audience == audience; };
-    Seen& seen = *std::ranges::find_if(next.seen, has);
-    const auto known = views_.find(audience);
-    if (next.game_changed || known == views_.end()) {
-      auto view = state.match->look(viewer);
-      if (known != views_.end() && !parts.went_back) seen.patch = view->patch_from(*known->second);
-      views_[audience] = view;
-      seen.view = std::move(view);
-    } else {
-      seen.view = known->second;
+  for (std::size_t i = 0; i < audiences.size() && state.match; ++i) {
+    const int number = audiences[i].number;
+    const auto known = known_.find(number);
+    const bool is_heard = heard.contains(number);
+    const std::int64_t last_heard = is_heard ? state.seq : known != known_.end() ? known->second.heard : 0;
+    if (!is_heard && last_heard + static_cast<std::int64_t>(recent_most_) < state.seq) {
+      known_.erase(number);
+      continue;
     }
+    Seen& seen = next.seen[i];
+    if (next.game_changed || known == known_.end()) {
+      seen.view = state.match->look(audiences[i].viewer);
+      if (known != known_.end() && !parts.went_back) seen.patch = seen.view->patch_from(*known->second.view);
+    } else {
+      seen.view = known->second.view;
+    }
+    known_[number] = {seen.view, last_heard};
   }
   forget_prompts(next);
   latest_.clear();
@@ -135,7 +163,7 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts) {
 void UpdateRing::clear() {
   older_.clear();
   recent_.clear();
-  views_.clear();
+  known_.clear();
   latest_.clear();
 }
 
@@ -146,14 +174,15 @@ void UpdateRing::told() {
 }
 
 void UpdateRing::look(const RoomState& state) {
-  if (!state.match || !views_.empty()) return;
-  for (const auto& [audience, viewer] : audiences_of(state)) views_.emplace(audience, state.match->look(viewer));
+  if (!state.match) return;
+  for (const Audience& each : audiences_of(state))
+    if (!known_.contains(each.number)) known_[each.number] = {state.match->look(each.viewer), state.seq};
 }
 
 std::optional<Json> UpdateRing::view(int audience) const {
-  const auto known = views_.find(audience);
-  if (known == views_.end()) return std::nullopt;
-  return known->second->text();
+  const auto known = known_.find(audience);
+  if (known == known_.end()) return std::nullopt;
+  return known->second.view->text();
 }
 
 std::vector<PastUpdate> UpdateRing::past(int audience, int most) const {
@@ -185,33 +214,44 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
   const Key key{audience, sync, own.prompt || own.may_undo > 0 || own.undo_takes > 0 ? *seat : -1};
   const bool is_latest = seq == recent_.back().seq;
   if (is_latest) {
-    if (const auto ready = latest_.find(key); ready != latest_.end()) return ready->second;
+    const auto ready = std::ranges::find(latest_, key, &std::pair<Key, Bytes>::first);
+    if (ready != latest_.end()) return ready->second;
   }
-  RoomUpdate update;
-  update.room = state.id;
-  update.seq = recent.seq;
-  update.events = seen.told.events;
-  update.to_act = recent.to_act;
-  update.clocks = recent.clocks;
-  if (recent.table) update.table = *recent.table;
-  if (own.prompt) update.prompts = std::vector<OpenPrompt>{own.prompt->written(*seat)};
-  if (own.may_undo > 0) update.may_undo = own.may_undo;
-  if (own.undo_takes > 0) update.undo_takes = own.undo_takes;
+  const Json* view = nullptr;
+  const Json* patch = nullptr;
   const bool has_game = state.match && (recent.game_changed || seen.view || seen.patch);
   if ((sync == Sync::view && has_game) || recent.went_back) {
     if (!seen.view) return nullptr;
-    update.view = seen.view->text();
+    view = &seen.view->text();
   }
   if (sync == Sync::patch && recent.game_changed && !recent.went_back) {
     if (seen.patch)
-      update.patch = seen.patch;
+      patch = &*seen.patch;
     else if (seen.view)
-      update.view = seen.view->text();
+      view = &seen.view->text();
     else
       return nullptr;
   }
-  auto bytes = std::make_shared<const std::string>(encode(Notification(std::move(update))));
-  if (is_latest) latest_.emplace(key, bytes);
+  // a RoomUpdate, but for what it would have to copy
+  auto bytes = std::make_shared<const std::string>(built([&](TextBuffer& out) {
+    out += R"({"jsonrpc":"2.0","method":"room.update","params":{"room":)";
+    append_string(out, state.id);
+    out += R"(,"seq":)";
+    out.add_number(recent.seq);
+    out += R"(,"events":)";
+    out += seen.told.events.text;
+    out += R"(,"to_act":)";
+    append_text(out, recent.to_act);
+    if (own.prompt) append_prompts(out, *own.prompt, *seat);
+    if (recent.clocks) append_member(out, R"(,"clocks":)", *recent.clocks);
+    if (recent.table) append_member(out, R"(,"table":)", *recent.table);
+    if (view) append_member(out, R"(,"view":)", *view);
+    if (patch) append_member(out, R"(,"patch":)", *patch);
+    if (own.may_undo > 0) append_member(out, R"(,"may_undo":)", own.may_undo);
+    if (own.undo_takes > 0) append_member(out, R"(,"undo_takes":)", own.undo_takes);
+    out += "}}";
+  }));
+  if (is_latest) latest_.emplace_back(key, bytes);
   return bytes;
 }
 

@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/seat.hpp"
+#include "engine/core/small_list.hpp"
 #include "protocol/core/limits.hpp"
 #include "protocol/room_event.hpp"
 #include "server/room/entry.hpp"
@@ -28,8 +30,11 @@ class UpdateRing {
       : recent_most_(static_cast<std::size_t>(limits.updates_kept)),
         most_(static_cast<std::size_t>(std::max(limits.updates_kept, limits.past_updates))) {}
 
-  // The update with number state.seq.
-  void add(const RoomState& state, UpdateParts parts);
+  // Audiences by number.
+  using Heard = SmallList<int, max_seats + 1>;
+  // The update with number state.seq, and who listens. Of an audience where nobody does, nor did a while ago, only what
+  // happened is kept.
+  void add(const RoomState& state, UpdateParts parts, const Heard& heard);
   // Likewise, where nobody listened: only what happened is kept, for the past of who comes later.
   void recall(const RoomState& state, const UpdateParts& parts);
   void clear();
@@ -84,13 +89,18 @@ class UpdateRing {
     int audience = 0;
     Sync sync = Sync::view;
     int seat = -1;  // of somebody with something of their own in it
-    auto operator<=>(const Key&) const = default;
+    bool operator==(const Key&) const = default;
   };
+  struct Audience {
+    int number = 0;
+    Viewer viewer;  // one of it
+  };
+  using Audiences = SmallList<Audience, max_seats + 1>;
 
+  // All that are told from here.
+  Audiences audiences_of(const RoomState& state) const;
   // What happens in an update, for each audience.
-  std::vector<Told> events_of(const RoomState& state, const UpdateParts& parts) const;
-  // One viewer of each audience that is told from here.
-  std::vector<std::pair<int, Viewer>> audiences_of(const RoomState& state) const;
+  std::vector<Told> events_of(const RoomState& state, const Audiences& audiences, const UpdateParts& parts) const;
   std::int64_t last_seq() const;  // 0: none
   void forget_prompts(const Recent& next);
   void age();  // the first of the recent ones is one no more
@@ -102,8 +112,12 @@ class UpdateRing {
   // One after the other, without a gap.
   std::deque<Older> older_;
   std::deque<Recent> recent_;
-  std::map<int, std::shared_ptr<const GameView>> views_;  // by audience, as of the last update
-  mutable std::map<Key, Bytes> latest_;                   // of the last update
+  struct Known {
+    std::shared_ptr<const GameView> view;  // as of the last update
+    std::int64_t heard = 0;                // the last update when somebody listened
+  };
+  std::map<int, Known> known_;  // by audience
+  mutable std::vector<std::pair<Key, Bytes>> latest_;     // of the last update
 };
 
 }  // namespace palatine

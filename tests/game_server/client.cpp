@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "protocol/codec.hpp"
 #include "protocol/core/reasons.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/methods.hpp"
@@ -78,8 +79,16 @@ void Client::take(const std::string& frame) {
     }
     return;
   }
+  expect_as_described(frame);
   inbox.push_back(message);
   notice(message);
+}
+
+// Also what was put together of parts that others hear too.
+void Client::expect_as_described(const std::string& frame) {
+  const auto read = parse_incoming(frame);
+  ASSERT_TRUE(read.has_value()) << read.error().message << ": " << frame;
+  EXPECT_EQ(encode(std::get<Notification>(*read)), frame);
 }
 
 // What a method may be refused with stands in protocol/methods.cpp, and nothing else happens.

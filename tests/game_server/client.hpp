@@ -76,6 +76,7 @@ class Client {
  private:
   void notice(const json& message);
   void expect_listed(std::int64_t request, const std::string& reason);
+  void expect_as_described(const std::string& frame);
   void take_snapshot(const json& snapshot, const std::string& sync);
   std::map<std::int64_t, std::string> asked_;  // method by id
   std::int64_t last_id_ = 0;
