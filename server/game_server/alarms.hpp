@@ -44,20 +44,21 @@ class Alarms {
   void add(Millis due, Alarm alarm) { alarms_.emplace(due, std::move(alarm)); }
   // Sets the one alarm of this kind that the room has, in place of the one before; nothing: the room has none.
   void set(Alarm::Kind kind, const std::string& room, std::optional<Millis> due) {
-    const auto set = of_rooms_.find({kind, room});
-    if (set != of_rooms_.end()) {
+    auto& rooms = of_rooms_[kind];
+    const auto set = rooms.find(room);
+    if (set != rooms.end()) {
       if (due && set->second->first == *due) return;
       alarms_.erase(set->second);
-      of_rooms_.erase(set);
+      rooms.erase(set);
     }
-    if (due) of_rooms_.emplace(std::pair(kind, room), alarms_.emplace(*due, Alarm{kind, {}, room}));
+    if (due) rooms.emplace(room, alarms_.emplace(*due, Alarm{kind, {}, room}));
   }
   std::optional<Millis> next() const { return alarms_.empty() ? std::nullopt : std::optional(alarms_.begin()->first); }
   // Takes the first alarm that is due.
   std::optional<Alarm> take(Millis now) {
     if (alarms_.empty() || alarms_.begin()->first > now) return std::nullopt;
     Alarm alarm = std::move(alarms_.extract(alarms_.begin()).mapped());
-    of_rooms_.erase({alarm.kind, alarm.id});
+    if (const auto rooms = of_rooms_.find(alarm.kind); rooms != of_rooms_.end()) rooms->second.erase(alarm.id);
     return alarm;
   }
   std::size_t size() const { return alarms_.size(); }
@@ -65,7 +66,7 @@ class Alarms {
  private:
   using InOrder = std::multimap<Millis, Alarm>;
   InOrder alarms_;
-  std::map<std::pair<Alarm::Kind, std::string>, InOrder::iterator> of_rooms_;  // one of a kind for each room
+  std::map<Alarm::Kind, std::map<std::string, InOrder::iterator>> of_rooms_;  // one of a kind for each room
 };
 
 }  // namespace palatine

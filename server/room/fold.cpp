@@ -34,10 +34,13 @@ void look_at_prompt(RoomState& state, int seat) {
 }
 
 void look_at_prompts(RoomState& state) {
-  for (const int seat : state.to_act()) {
+  if (state.status != RoomStatus::running) return;
+  for (int seat = 0; seat < static_cast<int>(state.seats.size()); ++seat) {
+    auto& prompt = state.at(seat).prompt;
+    if (!prompt) continue;
     look_at_prompt(state, seat);
     // who decides last may be the one for whom something is drawn
-    state.at(seat).prompt->draws = state.match->may_draw(seat_at(seat)) ? std::optional(true) : std::nullopt;
+    prompt->draws = state.match->may_draw(seat_at(seat)) ? std::optional(true) : std::nullopt;
   }
 }
 

@@ -30,11 +30,14 @@ void RoomCore::record(const Entry& entry, Played played) {
   apply(state, entry, played);
   UpdateParts parts = telling.parts(state, entry);
   clocks.note();
-  watchers_told.may_have_changed();
   const bool only_the_game =
       std::holds_alternative<entry::Acted>(entry) && state.status == RoomStatus::running && parts.before.empty();
   const bool is_seen = !std::holds_alternative<entry::LetIn>(entry);
-  if (is_seen && (!only_the_game || updates.are_delayed())) change.summary_changed = true;
+  // who sees the game later may be shown with it what the table did before
+  if (!only_the_game || updates.are_delayed()) {
+    watchers_told.may_have_changed();
+    if (is_seen) change.summary_changed = true;
+  }
   if (makes_update(entry) && !only_the_game) parts.table = table(state);
   parts.clocks = state.clocks(running_time());
   const std::optional<Told> told = updates.hold_back(entry, parts);
@@ -88,11 +91,9 @@ void RoomCore::comes_to_play(const std::string& person) {
 WatcherIds RoomCore::watching(const RoomState& seen) const {
   WatcherIds out;
   std::unordered_set<std::string_view> known;
-  out.reserve(listeners.size());
-  known.reserve(listeners.size());
   for (const auto& [connection, listener] : listeners) {
     const std::string& person = listener.person;
-    if (!known.insert(person).second || seen.seat_of(person)) continue;
+    if (seen.seat_of(person) || !known.insert(person).second) continue;
     if (!context.is_isolated(person)) out.push_back(person);
   }
   return out;

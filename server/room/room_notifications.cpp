@@ -84,18 +84,20 @@ void RoomNotifications::end_place(Change& change) {
 
 RoomNotifications::AtTable RoomNotifications::at_table(const RoomState& shown) {
   AtTable now{{}, is_full(shown), shown.status == RoomStatus::over && shown.result};
-  for (const SeatState& seat : shown.seats)
-    now.turns.push_back(shown.status == RoomStatus::running && seat.prompt && seat.person && seat.computer().empty() &&
-                        seat.person->kind != PersonKind::bot);
+  for (int i = 0; i < static_cast<int>(shown.seats.size()) && shown.status == RoomStatus::running; ++i) {
+    const SeatState& seat = shown.at(i);
+    if (seat.prompt && seat.person && seat.computer().empty() && seat.person->kind != PersonKind::bot)
+      now.turns.add(seat_at(i));
+  }
   return now;
 }
 
 // What is true now, and was not.
 void RoomNotifications::tell_place(const Scene& scene, Change& change) {
   const AtTable before = std::exchange(told_at_table_, at_table(scene.shown));
-  for (std::size_t i = 0; i < told_at_table_.turns.size(); ++i)
-    if (told_at_table_.turns[i] && !(i < before.turns.size() && before.turns[i]))
-      tell_place(scene, NotificationKind::your_turn, static_cast<int>(i), change);
+  for (int i = 0; i < max_seats; ++i)
+    if (told_at_table_.turns.contains(seat_at(i)) && !before.turns.contains(seat_at(i)))
+      tell_place(scene, NotificationKind::your_turn, i, change);
   if (told_at_table_.full && !before.full) tell_place(scene, NotificationKind::table_full, std::nullopt, change);
   if (told_at_table_.over && !before.over) tell_place(scene, NotificationKind::game_over, std::nullopt, change);
   // where nothing will happen any more, nothing is kept of it

@@ -55,7 +55,7 @@ class RoomNotifications {
  private:
   // Of what everybody may see.
   struct AtTable {
-    std::vector<bool> turns;  // per seat: a person's
+    SeatSet turns;  // people's
     bool full = false;
     bool over = false;
   };
