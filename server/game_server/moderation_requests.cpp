@@ -63,7 +63,7 @@ void ModerationRequests::moderate(ConnectionId id, Call& call) {
 void ModerationRequests::do_act(Acted& acted) {
   Room* room = acted.room.empty() ? nullptr : tables_.find({acted.room, {}});
   if (room)
-    rooms_.settle(*room, std::nullopt, std::move(acted.batch));
+    rooms_.settle(*room, std::nullopt, &acted.batch);
   else if (!acted.batch.audit.empty())
     context_.emit(Append{std::move(acted.batch)});
   bring_about(acted.then);

@@ -253,32 +253,26 @@ void RoomKeeper::tick_room(Room& room) {
 
 // ---- what an input has done ----------------------------------------------------------------------------------------
 
-void RoomKeeper::settle(Room& room, std::optional<AnswerRow> answer, Batch batch) {
+void RoomKeeper::settle(Room& room, std::optional<AnswerRow> answer, Batch* with) {
   Change change = room.take_change();
   count(room, change);
   const bool changed = !change.entries.empty();
-  if (changed)
-    if (auto row = room.changed_row(change, context_.now)) batch.rooms.push_back(std::move(*row));
-  if (changed && !room.over_told)
-    if (auto past = past_game_of(room.state())) {
-      ++context_.tally.games[context_.tally.place_of(room.state().kind)].games_over;
-      batch.past_games.push_back(std::move(*past));
+  const bool has_more = with && !(with->talk.empty() && with->answers.empty() && with->audit.empty());
+  if (changed || !change.talk.empty() || answer || has_more) {
+    Batch& batch = context_.append();
+    if (with) batch = std::move(*with);
+    if (changed) take_entries(room, change, batch);
+    std::ranges::move(change.seats, std::back_inserter(batch.seats));
+    std::ranges::move(change.invites, std::back_inserter(batch.invites));
+    std::ranges::move(change.talk, std::back_inserter(batch.talk));
+    std::ranges::move(change.subscription_rows, std::back_inserter(batch.tells));
+    std::ranges::move(change.subscription_rows_gone, std::back_inserter(batch.tells_gone));
+    if (answer) {
+      if (changed) answer->expires = 0;
+      room.answers.add(*answer);
+      batch.answers.push_back(std::move(*answer));
     }
-  if (changed) note_clock(room, batch);
-  std::ranges::move(change.entries, std::back_inserter(batch.entries));
-  std::ranges::move(change.seats, std::back_inserter(batch.seats));
-  std::ranges::move(change.invites, std::back_inserter(batch.invites));
-  std::ranges::move(change.talk, std::back_inserter(batch.talk));
-  std::ranges::move(change.subscription_rows, std::back_inserter(batch.tells));
-  std::ranges::move(change.subscription_rows_gone, std::back_inserter(batch.tells_gone));
-  if (answer) {
-    if (changed) answer->expires = 0;
-    room.answers.add(*answer);
-    batch.answers.push_back(std::move(*answer));
-  }
-  if (changed || !batch.talk.empty() || !batch.answers.empty() || !batch.audit.empty()) {
     room.touched = loads_.last();
-    context_.emit(Append{std::move(batch)});
   }
   for (std::string& note : change.notes) context_.emit(Note{.text = std::move(note), .room = room.state().id});
   for (Send& each : change.sends) connections_.send(each.to, std::move(each.text));
@@ -301,6 +295,20 @@ void RoomKeeper::settle(Room& room, std::optional<AnswerRow> answer, Batch batch
   challenge_requests_.end_challenges_at(room.state());
   if (room.state().moment() == Moment::over && !room.over_told) game_over(room);
   if (change.summary_changed) list(room);
+}
+
+void RoomKeeper::take_entries(Room& room, Change& change, Batch& batch) {
+  if (auto row = room.changed_row(change, context_.now)) batch.rooms.push_back(std::move(*row));
+  if (!room.over_told)
+    if (auto past = past_game_of(room.state())) {
+      ++context_.tally.games[context_.tally.place_of(room.state().kind)].games_over;
+      batch.past_games.push_back(std::move(*past));
+    }
+  note_clock(room, batch);
+  if (batch.entries.empty())
+    batch.entries = std::move(change.entries);
+  else
+    std::ranges::move(change.entries, std::back_inserter(batch.entries));
 }
 
 void RoomKeeper::count(const Room& room, const Change& change) {

@@ -63,14 +63,15 @@ class RoomKeeper : private RequestHandler {
   void sleeping_room_due(const std::string& id);
   void names_have_changed(const std::string& id);  // of somebody who sits or looks on there
   void thought(Ticket ticket, const std::optional<Json>& action);
-  // What a room's input has done leaves: rows, in one batch with those given, then what is to be sent.
-  void settle(Room& room, std::optional<AnswerRow> answer = std::nullopt, Batch batch = {});
+  // What a room's input has done leaves: rows, in one batch with those given (null: none), then what is to be sent.
+  void settle(Room& room, std::optional<AnswerRow> answer = std::nullopt, Batch* with = nullptr);
   // What follows from it: chat isolation of its players, the lobby, alarms, computer players.
   void follow_up(Room& room);
   void list(Room& room);
 
  private:
   void tick_room(Room& room);
+  void take_entries(Room& room, Change& change, Batch& batch);
   void count(const Room& room, const Change& change);
   void note_clock(const Room& room, Batch& batch);
   void send_talk(const Room& room, const Change& change);

@@ -64,7 +64,7 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomRematch& rematch) {
   batch.entries = std::move(change.entries);
   batch.seats = std::move(change.seats);
   fresh.touched = loads_.last();
-  rooms_.settle(*old, answer(result), std::move(batch));
+  rooms_.settle(*old, answer(result), &batch);
   rooms_.list(fresh);
   respond(id, call, result);
   rooms_.follow_up(fresh);

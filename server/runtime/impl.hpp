@@ -111,6 +111,7 @@ struct Runtime::Impl final : ListenerHandler {
   std::unique_ptr<MetricsListener> metrics_listener_;
   boost::asio::steady_timer timer_, ending_timer_, looking_timer_;
   std::optional<Millis> armed_for_;
+  Effects spare_effects_;  // empty: the memory of the last input's
   DurableOutbox outbox_;
   InviteLookup invites_{io_,
                         {.begin = [this](ConnectionId asked, std::string_view address,

@@ -52,6 +52,8 @@ CapacityConfig capacity_config(const RuntimeConfig& config) {
   return {config.database, config.database_most, config.memory_most};
 }
 
+constexpr std::size_t spare_effects_most = 64;  // what did more gives its memory back
+
 std::uint64_t bytes_to_send(const Effects& effects) {
   std::uint64_t bytes = 0;
   for (const Effect& effect : effects)
