@@ -10,6 +10,7 @@
 #include "engine/chevaliers/game.hpp"
 #include "engine/chevaliers/value.hpp"
 #include "engine/players/random_player.hpp"
+#include "tests/games/chevaliers/text.hpp"
 
 namespace palatine::chevaliers {
 namespace {
@@ -101,6 +102,15 @@ TEST(ChevaliersSteward, stewards_among_themselves_play_legally_to_the_end) {
       EXPECT_FALSE(play(for_players(players), all(players), seed).result.reason.empty());
     }
   }
+}
+
+TEST(ChevaliersSteward, plays_by_every_option_to_the_end) {
+  std::vector<Options> tables(4, for_players(3));
+  tables[0].tournament_ties = TournamentTies::rolled_again;
+  tables[1].first_player = FirstPlayer::seat_2;
+  tables[2].deck = test::own_deck();
+  tables[3].max_turns = 0;
+  for (const Options& options : tables) EXPECT_FALSE(play(options, all(3), 5).result.reason.empty());
 }
 
 TEST(ChevaliersSteward, one_seed_gives_one_game) {
