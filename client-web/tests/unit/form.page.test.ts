@@ -4,7 +4,7 @@ import type { RoomTable } from '@palatine/client';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 
-import { fields_of, options_sent, value_text, values_of, type Field } from '../../src/form/schema';
+import { fields_of, options_line, options_sent, value_text, values_of, type Field } from '../../src/form/schema';
 import { params_of, settings_of, usual } from '../../src/form/table_settings';
 import OptionsForm from '../../src/form/OptionsForm.svelte';
 import { game_ui as carolus } from '../../src/games/carolus-magnus';
@@ -108,6 +108,13 @@ describe('a form from a schema', () => {
       const fields = names(game, given);
       expect(options_sent(fields, values_of(fields, given))).toEqual({});
     }
+  });
+
+  test('of which a line tells those that are not usual, in words', () => {
+    const { game_ui } = games.find(({ game_ui: { id } }) => id === 'warlords-of-europe')!;
+    const line = options_line({ players: 3, max_rounds: 0, whispers: true, kingdoms: [0, 1] }, game_ui);
+    expect(line).toMatch(/^Limit of rounds: none · Opponents may whisper: Yes · Kingdoms in play: \S.* and \S/);
+    expect(options_line({ players: 3 }, game_ui)).toBe('');
   });
 
   test('says in words that there is no limit', () => {

@@ -1,10 +1,13 @@
 // What stands beside the board of a game that runs.
+import { readFileSync } from 'node:fs';
+
 import type { Room, RoomState } from '@palatine/client';
 import { cleanup, render } from '@testing-library/svelte';
 import { createRawSnippet, flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-vi.mock('../../src/lib/session.svelte', () => ({ session: { me: { id: 'me' }, hello: null, status: 'online', client: {} } }));
+const session = vi.hoisted(() => ({ me: { id: 'me' }, hello: null as unknown, status: 'online', client: {} }));
+vi.mock('../../src/lib/session.svelte', () => ({ session }));
 
 import { MissedTalk } from '../../src/lib/missed_talk.svelte';
 import type { OpenRoom } from '../../src/lib/room.svelte';
@@ -12,6 +15,7 @@ import { player_name } from '../../src/games/names';
 import { listed, names_in, numbered, seat_names } from '../../src/lib/names';
 import { narrate_table_event } from '../../src/lib/table_log';
 import { minute_ms } from '../../src/lib/time';
+import AboutTable from '../../src/table/AboutTable.svelte';
 import Facts from '../../src/table/Facts.svelte';
 import GameMenu from '../../src/table/GameMenu.svelte';
 import Players from '../../src/table/Players.svelte';
@@ -118,6 +122,23 @@ test('computers of one kind have the same numbers in the list of players, in the
   const summary = { names: ['Anna', 'Steward', 'Steward', 'Garrison'], kinds: ['guest', 'computer', 'computer', 'computer'] };
   expect(names_in(summary as never)).toEqual(['Anna', 'Steward 1 (computer)', 'Steward 2 (computer)', 'Garrison (computer)']);
   expect(numbered(names.map(({ name }) => name))).toEqual(names.map(({ name }) => name)); // once is enough
+});
+
+test('what is played, with what is not usual of it, and its rules are one press away', async () => {
+  vi.useRealTimers();
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  const options = { players: 2, draw: 'piles', max_rounds: 100 };
+  const { properties } = JSON.parse(readFileSync('../protocol/schemas/games/carolus-magnus/options.json', 'utf8')) as { properties: object };
+  session.hello = { games: [{ id: 'carolus-magnus', rules_version: 1, default_options: { ...options, draw: 'dice' }, options_schema: { type: 'object', properties } }] };
+  const { container } = render(AboutTable, { props: { seen: state({ options }, { seat: 0 }) } });
+  container.querySelector('button')!.click();
+  flushSync();
+  const dialog = await vi.waitFor(() => document.querySelector('dialog')!);
+  expect(dialog.querySelector('a')!.getAttribute('href')).toBe('rules/carolus-magnus');
+  expect(dialog.querySelectorAll('.chosen dd')).toHaveLength(1);
+  session.hello = null;
 });
 
 test('how partners talk is told where there are partners', () => {
