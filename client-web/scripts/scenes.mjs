@@ -42,6 +42,27 @@ async function running(stage, { options = {}, settings = {} } = {}) {
   return made;
 }
 
+// The same, where it is hers to play knights.
+async function asked(stage) {
+  const { page, server } = stage;
+  const { room } = await running(stage, { settings: { clock: { kind: 'live', bank_ms: 600000, increment_ms: 5000 } } });
+  // her own hand, from elsewhere
+  const token = await page.evaluate(() => localStorage.getItem('palatine.token'));
+  const herself = await Peer.connect(server, called(stage, 'Anna'), { token });
+  const hers = new Promise((done) => {
+    const goes_on = ({ kind }) => {
+      if (kind === 'place_knight') done();
+      return kind !== 'place_knight';
+    };
+    const decide = herself.play(room, goes_on);
+    herself.ask('room.join', { room }).then(decide);
+  });
+  await hers;
+  herself.close();
+  await page.reload();
+  await page.locator('.tray [data-family][aria-disabled=false]').first().waitFor();
+}
+
 async function over(stage) {
   const made = await running(stage);
   const ended = made.peer.until('room.update', ({ events }) => events.some(({ kind }) => kind === 'seed_published'));
@@ -232,6 +253,14 @@ export const scenes = [
       const { peer, room } = await running(stage, { settings: { clock: live, undo: 'free' } });
       await peer.ask('chat.say', { room, text: 'Good luck!' });
       await stage.page.getByText('Good luck!').last().waitFor();
+    },
+  },
+  {
+    name: 'asked',
+    whole: false,
+    async set(stage) {
+      await named(stage);
+      await asked(stage);
     },
   },
   {

@@ -82,8 +82,9 @@ const faults = () => {
 // Where there is little room: what must be in sight wherever one has scrolled to, and covered by nothing.
 const of_phones = {
   running: { board: '.ring' },
+  asked: { board: '.ring', hand: '.tray .reserve', press: '.tray [data-family][aria-disabled=false]', short: true }, // on its side it ends where the window does
   'knights-choose': { board: '.board .piles', hand: '.mine', press: '.foot [data-try]' },
-  'war-campaign': { board: '.map', hand: '.foot .cards', press: '.foot [data-press]' },
+  'war-campaign': { board: '.map', hand: '.foot .cards', press: '.foot [data-press]', gold: { aside: '.line .purse', upright: '.foot .purse' } },
 };
 const out_of_sight = (selector) => {
   const one = document.querySelector(selector);
@@ -94,15 +95,15 @@ const out_of_sight = (selector) => {
   return one.contains(seen) || seen?.contains(one) ? null : `${selector} is covered`;
 };
 async function on_a_phone(page, name) {
-  const { board, hand, press } = of_phones[name];
+  const { board, hand, press, gold, short } = of_phones[name];
   const found = [];
   for (const { width, height, wanted } of [
-    { width: 844, height: 390, wanted: [board, ...(press ? [hand, press] : [])] },
-    { width: 360, height: 740, wanted: press ? [press] : [] },
-    { width: 390, height: 844, wanted: press ? [press] : [] },
+    { width: 844, height: 390, wanted: [board, ...(press ? [hand, press] : []), ...(gold ? [gold.aside] : [])] },
+    { width: 360, height: 740, wanted: [...(press ? [press] : []), ...(gold ? [gold.upright] : [])] },
+    { width: 390, height: 844, wanted: [...(press ? [press] : []), ...(gold ? [gold.upright] : [])] },
   ]) {
     await page.setViewportSize({ width, height });
-    for (const scrolled of press ? [0, 200] : [0]) {
+    for (const scrolled of press && !(short && width > height) ? [0, 200] : [0]) {
       await page.evaluate((to) => scrollTo(0, to), scrolled);
       for (const selector of wanted) {
         if (selector === '.foot .cards' && (await page.locator('.hand [data-card]').count()) === 0) continue; // an empty hand
@@ -117,11 +118,19 @@ async function on_a_phone(page, name) {
 
 // A large window is used: so high is what is played on.
 const of_desks = { running: ['.ring', 800], 'war-campaign': ['.map', 800] };
+// In this order from above to below, whatever is asked; and in sight.
+const at_laptops = { running: ['.tray .first', '.tray .reserve', '.tray button.court'], asked: ['.tray .first', '.tray .reserve', '.tray button.court'], 'war-campaign': ['.line .purse', '.map'] };
 async function at_a_desk(page, name) {
   await page.setViewportSize({ width: 1920, height: 1080 });
   const [selector, least] = of_desks[name];
   const { height } = await page.locator(selector).boundingBox();
   return height < least ? [`${name}: ${selector} is ${Math.round(height)} pixels high at 1920 x 1080`] : [];
+}
+
+async function at_a_laptop(page, name) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const boxes = await Promise.all(at_laptops[name].map((selector) => page.locator(selector).boundingBox()));
+  return boxes.flatMap(({ y }, i) => (y > 900 || (i > 0 && y < boxes[i - 1].y) ? [`${name}: ${at_laptops[name][i]} is not in its place at 1440 x 900`] : []));
 }
 
 // What is said of a lost connection lies on nothing.
@@ -177,6 +186,7 @@ test('long names and names from right to left spill nowhere, at any width, in an
       found.push(...(await fits(page, name)));
       if (name in of_phones) found.push(...(await on_a_phone(page, name)));
       if (name in of_desks) found.push(...(await at_a_desk(page, name)));
+      if (name in at_laptops) found.push(...(await at_a_laptop(page, name)));
       if (name === 'running') found.push(...(await without_network(page)));
       for (const [language, theme] of [['fr', 'dark'], ['de', 'light'], ['en', 'dark']]) {
         await speak(page, language);

@@ -501,6 +501,12 @@ describe('the bar of a phone', () => {
     expect(shown.act.mock.calls[0]![1]).toMatchObject({ kind: 'play_card', card: 'greek_fire' });
   });
 
+  it('tells one’s own gold', () => {
+    const position = asked_for('recruit');
+    const { gold } = (position.view as unknown as View).seats[position.me!]!;
+    expect(show(position).find('.foot .purse').textContent).toContain(`Your gold: ${gold}`);
+  });
+
   it('is not there for who looks on', () => {
     const { container } = show({ ...asked_for('campaign'), prompts: [] }, { me: null });
     expect(container.querySelector('.foot')).toBeNull();
