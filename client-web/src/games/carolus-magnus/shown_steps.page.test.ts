@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OpenPrompt } from '@palatine/client';
 
 import { fixtures } from '../../../tests/fixtures/read.mjs';
+import { settings } from '../../lib/settings.svelte';
 import { speak } from '../../text/words.svelte';
 import type { Motion } from '../game_ui';
 import Board from './Board.svelte';
@@ -120,6 +121,19 @@ it('goes to the present by a press anywhere, which does nothing else', async () 
   expect(vi.getTimerCount()).toBe(0);
   container.querySelector<HTMLElement>('button[data-disc]')!.click();
   expect(act).toHaveBeenCalledOnce();
+});
+
+it('has its speed beside the way to the present, and goes on when that is changed', async () => {
+  const { container, comes, skip } = await show(first - 1);
+  await comes(first);
+  const speed = () => container.querySelector<HTMLElement>('.tray .skips .skip + .speed')!;
+  const before = speed().textContent;
+  speed().click();
+  await tick();
+  expect(speed().textContent).not.toBe(before);
+  expect(settings.motion).toBe('fast');
+  expect(skip()).not.toBeNull();
+  settings.motion = 'full';
 });
 
 it('holds nothing back where nothing moves, and of what one does oneself', async () => {
