@@ -99,8 +99,19 @@ TEST(Steward, beats_random_players_at_every_size_and_draw) {
   }
 }
 
+std::vector<Options> every_option() {
+  std::vector<Options> all = every_size_and_draw();
+  for (Options options : every_size_and_draw()) {
+    options.joining = Joining::majority;
+    options.emperor_start = EmperorStart::chosen;
+    if (options.draw == Draw::piles) options.bag = Bag::reserves;
+    all.push_back(options);
+  }
+  return all;
+}
+
 TEST(Steward, stewards_among_themselves_play_legally_to_the_end) {
-  for (const Options& options : every_size_and_draw()) {
+  for (const Options& options : every_option()) {
     SeatSet all;
     for (int i = 0; i < options.players; ++i) all.add(seat_at(i));
     const Played played = play(options, all, 5, few_nodes);

@@ -78,6 +78,10 @@ std::vector<Options> every_table() {
       if (!check(options)) tables.push_back(options);
     }
   }
+  Options chosen = test::GameTraits<WarlordsOfEurope>::with_all_house_rules();
+  chosen.max_rounds = 25;
+  tables.push_back(chosen);
+  tables.push_back({2, Scenario::standard, 0});
   return tables;
 }
 
