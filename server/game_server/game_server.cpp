@@ -323,9 +323,10 @@ void GameServer::password_checked(Ticket ticket, std::optional<bool> right, Mill
   impl_->end();
 }
 
-void GameServer::thought(Ticket ticket, std::optional<Json> action, Millis now, Effects& out) {
+void GameServer::thought(Ticket ticket, std::optional<Json> action, std::chrono::microseconds took, Millis now,
+                         Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->context_.stopped) impl_->rooms_.thought(ticket, action);
+  if (!impl_->context_.stopped) impl_->rooms_.thought(ticket, action, took);
   impl_->end();
 }
 

@@ -73,7 +73,7 @@ class GameServer {
   void password_hashed(Ticket ticket, std::optional<std::string> hash, Millis now, Effects& out);
   void password_checked(Ticket ticket, std::optional<bool> right, Millis now, Effects& out);
   // Answer to Think; an empty one where the task failed.
-  void thought(Ticket ticket, std::optional<Json> action, Millis now, Effects& out);
+  void thought(Ticket ticket, std::optional<Json> action, std::chrono::microseconds took, Millis now, Effects& out);
 
   // Whoever runs the server wants something, over a socket of its own (server/admin): never what a client says.
   // `ticket` comes back with the answer.

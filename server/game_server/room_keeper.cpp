@@ -437,13 +437,13 @@ void RoomKeeper::start_thinking(Room& room) {
     });
     if (!made) return settle(room);
     const Ticket ticket = loads_.next_ticket();
-    computer_players_.begin(ticket, {room.state().id, turn});
+    computer_players_.begin(ticket, room, turn);
     context_.emit(Think{ticket, std::move(task), computer_players_.who_pays(room)});
   }
 }
 
-void RoomKeeper::thought(Ticket ticket, const std::optional<Json>& action) {
-  const auto thinking = computer_players_.end(ticket);
+void RoomKeeper::thought(Ticket ticket, const std::optional<Json>& action, std::chrono::microseconds took) {
+  const auto thinking = computer_players_.end(ticket, took, context_.config.shares, context_.now);
   Room* const room = thinking ? tables_.find({thinking->room, {}}) : nullptr;
   if (!room) return;
   works_for(*room);

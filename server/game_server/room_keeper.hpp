@@ -2,6 +2,7 @@
 // what changed in a room, and brings alarms, lobby and notifications up to date.
 #pragma once
 
+#include <chrono>
 #include <set>
 #include <string>
 
@@ -62,7 +63,7 @@ class RoomKeeper : private RequestHandler {
   void room_due(const std::string& id);
   void sleeping_room_due(const std::string& id);
   void names_have_changed(const std::string& id);  // of somebody who sits or looks on there
-  void thought(Ticket ticket, const std::optional<Json>& action);
+  void thought(Ticket ticket, const std::optional<Json>& action, std::chrono::microseconds took);
   // What a room's input has done leaves: rows, in one batch with those given (null: none), then what is to be sent.
   void settle(Room& room, std::optional<AnswerRow> answer = std::nullopt, Batch* with = nullptr);
   // What follows from it: chat isolation of its players, the lobby, alarms, computer players.

@@ -314,7 +314,10 @@ std::vector<Setting> shares() {
             "Moves of computer players at once, at all tables that were made from one address. Keeps tables of "
             "computer players from filling the disk, and from taking the time of others'",
             &Shares::computer_moves_burst),
-      share("shares.computer_moves_per_second", count, by_newcomer, "Moves by which that budget refills in a second",
+      share("shares.computer_moves_per_second", count, by_newcomer,
+            "Moves by which that budget refills in a second. The tables of one maker have half of both; a decision "
+            "that takes "
+            "longer than 20 ms of a processor's time counts as more moves",
             &Shares::computer_moves_per_second),
       share("shares.computer_moves_in_all", count, by_newcomer,
             "Moves of computer players in a second, and at once, at all tables of the server",

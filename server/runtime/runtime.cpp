@@ -242,7 +242,8 @@ void Runtime::Impl::streams(ConnectionId connection, std::string_view address, s
 void Runtime::Impl::thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took) {
   if (took.count() > 0) timings_.thinking.observe(seconds(took));
   into_game_server(InputKind::thought, [&](GameServer& game_server, Millis at, Effects& out) {
-    game_server.thought(ticket, std::move(action), at, out);
+    game_server.thought(ticket, std::move(action), std::chrono::duration_cast<std::chrono::microseconds>(took), at,
+                        out);
   });
 }
 

@@ -28,19 +28,38 @@ std::string ComputerMoveBudget::who_pays(const Room& room) const {
   return network_of(maker_of(room));
 }
 
-std::optional<Millis> ComputerMoveBudget::spend(const Room& room, const Shares& shares, Millis now) {
-  std::vector<std::string> networks = networks_of(maker_of(room));
-  if (moves_.size() + networks.size() >= budgets_most && !moves_.contains(networks.front())) {
+// The maker, the network, and those around it.
+std::vector<std::string> ComputerMoveBudget::payers_of(const Room& room) const {
+  std::vector<std::string> payers = networks_of(maker_of(room));
+  payers.insert(payers.begin(), "maker " + room.state().made.creator.id);
+  return payers;
+}
+
+std::vector<RateLimiter*> ComputerMoveBudget::budgets_of(std::vector<std::string> payers, const Shares& shares,
+                                                         Millis now) {
+  const auto are_too_many = [&] {
+    return moves_.size() + payers.size() >= budgets_most &&
+           !std::ranges::all_of(payers, [&](const std::string& each) { return moves_.contains(each); });
+  };
+  if (are_too_many())
     for (auto each = moves_.begin(); each != moves_.end();)
       each = each->second.next(now) ? std::next(each) : moves_.erase(each);
-    if (moves_.size() + networks.size() >= budgets_most) networks = {"others"};
-  }
-  std::vector<RateLimiter*> budgets = {&budget("", shares.computer_moves_in_all, shares.computer_moves_in_all)};
+  if (are_too_many()) payers = {"maker others", "others"};
+  std::vector<RateLimiter*> budgets = {
+      &budget("", shares.computer_moves_in_all, shares.computer_moves_in_all),
+      &budget(payers.front(), std::max<std::int64_t>(1, shares.computer_moves_burst / 2),
+              shares.computer_moves_per_second / 2)};
   std::int64_t wider = 1;
-  for (const std::string& network : networks) {
-    budgets.push_back(&budget(network, wider * shares.computer_moves_burst, wider * shares.computer_moves_per_second));
+  for (std::size_t i = 1; i < payers.size(); ++i) {
+    budgets.push_back(
+        &budget(payers[i], wider * shares.computer_moves_burst, wider * shares.computer_moves_per_second));
     wider *= times_wider;
   }
+  return budgets;
+}
+
+std::optional<Millis> ComputerMoveBudget::spend(const Room& room, const Shares& shares, Millis now) {
+  const std::vector<RateLimiter*> budgets = budgets_of(payers_of(room), shares, now);
   std::optional<Millis> wait;
   for (RateLimiter* each : budgets) wait = std::max(wait, each->wait_for(1, now));
   if (!wait)
@@ -52,9 +71,16 @@ RateLimiter& ComputerMoveBudget::budget(const std::string& whose, std::int64_t b
   return moves_.try_emplace(whose, burst, per_second, 1000).first->second;
 }
 
-std::optional<ComputerMoveBudget::Thinking> ComputerMoveBudget::end(Ticket ticket) {
+void ComputerMoveBudget::begin(Ticket ticket, const Room& room, const BotTurn& turn) {
+  thinking_.emplace(ticket, Thinking{room.state().id, turn, payers_of(room)});
+}
+
+std::optional<ComputerMoveBudget::Thinking> ComputerMoveBudget::end(Ticket ticket, std::chrono::microseconds took,
+                                                                    const Shares& shares, Millis now) {
   auto found = thinking_.extract(ticket);
   if (found.empty()) return std::nullopt;
+  if (const std::int64_t moves = took / time_of_a_move; moves > 1)
+    for (RateLimiter* each : budgets_of(found.mapped().payers, shares, now)) each->charge(moves - 1, now);
   return std::move(found.mapped());
 }
 

@@ -1,11 +1,14 @@
 // Computer players at tables: whose budget their moves take, and which decisions are being thought about elsewhere.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/core/ids.hpp"
 #include "server/core/millis.hpp"
@@ -16,11 +19,15 @@
 
 namespace palatine {
 
+// What a decision may take for the price of a move: as shipped, a maker of tables has the time of one thread.
+constexpr std::chrono::milliseconds time_of_a_move{20};
+
 class ComputerMoveBudget {
  public:
   struct Thinking {
     std::string room;
     BotTurn turn;
+    std::vector<std::string> payers = {};  // of what it takes beyond a move
   };
   using AddressOf = std::function<const std::string&(ConnectionId)>;
 
@@ -29,21 +36,24 @@ class ComputerMoveBudget {
 
   // For whom they move at a table: the network that made it, or where its maker is, or else the maker.
   std::string who_pays(const Room& room) const;
-  // Takes a move from what is left for them, for the networks around them, and for all; or takes nothing and says in
-  // how many ms there will be one.
+  // Takes a move from what is left for them, for the networks around them, for the table's maker, and for all; or takes
+  // nothing and says in how many ms there will be one.
   std::optional<Millis> spend(const Room& room, const Shares& shares, Millis now);
 
-  void begin(Ticket ticket, Thinking thinking) { thinking_.emplace(ticket, std::move(thinking)); }
-  std::optional<Thinking> end(Ticket ticket);  // nothing: nobody thinks under this ticket
+  void begin(Ticket ticket, const Room& room, const BotTurn& turn);
+  // Nothing: nobody thinks under this ticket. Each `time_of_a_move` that it took beyond the first counts as a move.
+  std::optional<Thinking> end(Ticket ticket, std::chrono::microseconds took, const Shares& shares, Millis now);
   std::size_t thinking() const { return thinking_.size(); }
 
  private:
   std::string maker_of(const Room& room) const;
+  std::vector<std::string> payers_of(const Room& room) const;
+  std::vector<RateLimiter*> budgets_of(std::vector<std::string> payers, const Shares& shares, Millis now);
   RateLimiter& budget(const std::string& whose, std::int64_t burst, std::int64_t per_second);
 
   const People& people_;
   AddressOf address_of_;
-  std::map<std::string, RateLimiter> moves_;  // by who pays, and by the networks around them
+  std::map<std::string, RateLimiter> moves_;  // by maker, by who pays, and by the networks around them
   std::map<Ticket, Thinking> thinking_;
 };
 

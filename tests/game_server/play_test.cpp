@@ -272,7 +272,7 @@ TEST(Bots, an_answer_to_a_question_of_nobody_is_ignored) {
   Client host(world);
   with_bots(host, 2);
   Effects out;
-  world.game_server().thought(Ticket{999'999}, Json{"{}"}, world.now(), out);
+  world.game_server().thought(Ticket{999'999}, Json{"{}"}, {}, world.now(), out);
   EXPECT_TRUE(out.empty());
   world.release();
   play_on(host);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <deque>
 #include <map>
 #include <set>
@@ -217,6 +218,28 @@ TEST(ComputerMoveBudget, move_as_fast_as_the_address_s_share_allows_whoever_made
   world.pass(20 * second);
   EXPECT_NEAR(static_cast<double>(moves() - began), 20, 1);
   EXPECT_NEAR(static_cast<double>(elsewhere.moves() - elsewhere_began), 20, 1) << "has its own";
+}
+
+// At one table of one maker.
+double moves_in_20_s(const Shares& shares, std::chrono::microseconds each_takes = {}) {
+  World world;
+  world.share(shares);
+  world.thinking_takes = each_takes;
+  Duel duel(world);
+  world.pass(40 * second);
+  const std::int64_t began = duel.moves();
+  world.pass(20 * second);
+  return static_cast<double>(duel.moves() - began);
+}
+
+TEST(ComputerMoveBudget, of_who_made_the_tables_is_half_of_an_address_s) {
+  EXPECT_NEAR(moves_in_20_s({.computer_moves_burst = 10, .computer_moves_per_second = 2}), 20, 1);
+}
+
+TEST(ComputerMoveBudget, counts_what_thinking_takes_beyond_a_move) {
+  const Shares shares{.computer_moves_burst = 10, .computer_moves_per_second = 4};
+  EXPECT_NEAR(moves_in_20_s(shares, time_of_a_move), 40, 2);
+  EXPECT_NEAR(moves_in_20_s(shares, 4 * time_of_a_move), 10, 2);
 }
 
 TEST(ComputerMoveBudget, is_four_times_an_address_s_for_a_wider_network_and_one_for_all) {

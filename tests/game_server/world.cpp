@@ -328,7 +328,7 @@ void World::carry_out(Effect& effect) {
     }
     ++thoughts_seen;
     const Json decision = thought ? *thought : think->task();
-    into_game_server([&] { game_server_->thought(think->ticket, decision, now_, out); });
+    into_game_server([&] { game_server_->thought(think->ticket, decision, thinking_takes, now_, out); });
   } else if (auto* note = std::get_if<Note>(&effect)) {
     notes.push_back(std::move(*note));
   } else if (auto* tell = std::get_if<OutgoingNotification>(&effect)) {

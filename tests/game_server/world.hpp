@@ -73,13 +73,14 @@ class World {
   // A push service has said that nobody is there.
   void subscription_dead(const std::string& person, const DeadSubscription& place);
 
-  bool disk_held = false;       // nothing is committed; what stands behind an Append waits
-  bool thinking_held = false;   // computer players don't come to a decision
-  std::optional<Json> thought;  // what every computer player decides, whatever it is asked
-  bool searches_held = false;   // nothing is looked through
-  bool passwords_held = false;  // none is hashed or checked
-  bool passwords_busy = false;  // there is no room for them
-  void release();               // carries out what was held
+  bool disk_held = false;                      // nothing is committed; what stands behind an Append waits
+  bool thinking_held = false;                  // computer players don't come to a decision
+  std::chrono::microseconds thinking_takes{};  // a decision
+  std::optional<Json> thought;                 // what every computer player decides, whatever it is asked
+  bool searches_held = false;                  // nothing is looked through
+  bool passwords_held = false;                 // none is hashed or checked
+  bool passwords_busy = false;                 // there is no room for them
+  void release();                              // carries out what was held
 
   // For Client.
   ConnectionId attach(Client& client, const std::string& address);

@@ -203,7 +203,7 @@ void Server::think(Think& think) {
     if (life != life_) return;
     const std::optional<Json> action = fails ? std::nullopt : std::optional(task());
     into_game_server(
-        [&](GameServer& game_server, Millis now, Effects& out) { game_server.thought(ticket, action, now, out); });
+        [&](GameServer& game_server, Millis now, Effects& out) { game_server.thought(ticket, action, {}, now, out); });
   });
 }
 
