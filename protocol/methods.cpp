@@ -202,7 +202,7 @@ std::vector<Method> table() {
       method<AdminReports>(helper, none, "as a helper", staff),
       method<AdminReport>(helper, none, "as a helper",
                           staff + Words{"no_such_report", "server_busy", "internal_error"}),
-      method<AdminSearch>(helper, none, "as a helper",
+      method<AdminSearch>(moderator, none, "as a moderator",
                           staff + texts + Words{"search_too_short", "server_busy", "internal_error"}),
       method<AdminSettle>(helper, none, "as a helper", staff + texts + Words{"no_such_report", "already_settled"}),
       method<AdminSanction>(helper, must, "as a helper (mutes), a moderator, an admin (ranges)",

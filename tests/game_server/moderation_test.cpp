@@ -47,7 +47,7 @@ TEST(Moderation, each_role_may_what_the_guide_says_and_no_more) {
       {"admin.reports", json::object(), ServerRole::helper, ""},
       {"admin.report", {{"report", "none"}}, ServerRole::helper, "no_such_report"},
       {"admin.settle", {{"report", "none"}, {"outcome", "acted"}}, ServerRole::helper, "no_such_report"},
-      {"admin.search", {{"text", "donkey"}}, ServerRole::helper, ""},
+      {"admin.search", {{"text", "donkey"}}, ServerRole::moderator, ""},
       {"admin.sanction", mute(24 * hour), ServerRole::helper, ""},
       {"admin.sanction", mute(24 * hour + 1), ServerRole::moderator, ""},
       {"admin.sanction", {{"kind", "mute"}, {"person", who}, {"why", "For good."}}, ServerRole::moderator, ""},

@@ -128,15 +128,15 @@ class Acts(WithPeople):
 
     async def test_reports_are_looked_through(self):
         anna, bert = await here(self.server, "Anna"), await here(self.server, "Bert")
-        hanna = await (await here(self.server, "Hanna")).claim("Hanna")
-        await self.admin("role", "Hanna", "helper")
+        mona = await (await here(self.server, "Mona")).claim("Mona")
+        await self.admin("role", "Mona", "moderator")
         await bert.request("chat.say", {"text": "Du spielst wie ein Esel auf der Straße."})
         filed = await anna.request("report.file", {"person": bert.id, "kind": "talk", "text": "Rude."})
         for words in ("ESEL", "strasse", "rude Straße"):
-            found = (await hanna.request("admin.search", {"text": words}))["found"]
+            found = (await mona.request("admin.search", {"text": words}))["found"]
             self.assertEqual([each["report"]["id"] for each in found], [filed["report"]], words)
-        self.assertEqual((await hanna.request("admin.search", {"text": "Pferd"})), {"found": []})
-        self.assertEqual((await hanna.refused("admin.search", {"text": "ß"}))["reason"], "search_too_short")
+        self.assertEqual((await mona.request("admin.search", {"text": "Pferd"})), {"found": []})
+        self.assertEqual((await mona.refused("admin.search", {"text": "ß"}))["reason"], "search_too_short")
         shown = await self.admin("search", "esel")
         self.assertIn("Rude.", shown)
         self.assertIn("Du spielst wie ein Esel", shown)

@@ -221,9 +221,9 @@ test('who is banned appeals by the link, without a login, and reads there what s
     await brother.role('alert').getByText('That link is wrong, or its ban is over.').waitFor();
   }));
 
-test('a helper finds a report by a word of what was said, whatever its capitals, and opens it', () =>
+test('a moderator finds a report by a word of what was said, whatever its capitals, and opens it', () =>
   with_server(async (server) => {
-    const hanna = await with_role(server, 'Hanna', 'helper');
+    const hanna = await with_role(server, 'Hanna', 'moderator');
     const { anna } = await at_a_table(server);
     await report_line(anna);
     await hanna.page.goto('/moderation/search');
@@ -285,7 +285,7 @@ test('a helper sees neither what only admins may, nor buttons for what is refuse
     assert.equal(await hugo.role('dialog').getByRole('radio', { name: 'For good' }).count(), 0);
     await hugo.role('dialog').getByRole('button', { name: 'Cancel' }).click();
     const pages = hugo.role('navigation', 'Pages of moderation').getByRole('link');
-    assert.deepEqual((await pages.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, '')), ['Open reports', 'Settled', 'Search', 'Appeals', 'Mutes and bans', 'People']);
+    assert.deepEqual((await pages.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, '')), ['Open reports', 'Settled', 'Appeals', 'Mutes and bans', 'People']);
     await hugo.page.goto('/moderation/log');
     await hugo.sees('This page is for those who moderate this server.');
     await anna.page.goto('/moderation');

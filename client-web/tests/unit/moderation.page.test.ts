@@ -221,7 +221,7 @@ describe('the page of moderation', () => {
     };
     const { queue, settled, search, appeals, sanctions, people, broadcast, log } = en.moderation.parts;
     expect(parts(null)).toEqual([]);
-    expect(parts('helper')).toEqual([queue, settled, search, appeals, sanctions, people]);
+    expect(parts('helper')).toEqual([queue, settled, appeals, sanctions, people]);
     expect(parts('moderator')).toEqual([queue, settled, search, appeals, sanctions, people, broadcast]);
     expect(parts('admin')).toEqual([queue, settled, search, appeals, sanctions, people, broadcast, log]);
     expect(asked.some(([method]) => method === 'admin.audit')).toBe(false);
