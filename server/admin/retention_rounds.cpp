@@ -1,7 +1,11 @@
 #include "server/admin/retention_rounds.hpp"
 
 #include <spdlog/spdlog.h>
+#include <boost/asio/post.hpp>
 
+#include <utility>
+
+#include "protocol/messages.hpp"
 #include "server/core/rfc3339.hpp"
 
 namespace palatine::admin {
@@ -44,6 +48,8 @@ void RetentionRounds::go_on() {
   // what is on its way from the store must not be deleted meanwhile
   if (!runtime_.is_quiet() || runtime_.status().counts.loads > 0) return later(while_busy);
   switch (kind_) {
+    case Kind::unfinished:
+      return kept_.unfinished_games_days > 0 ? look() : next(true);
     case Kind::games:
       return kept_.finished_games_days > 0 ? look() : next(true);
     case Kind::talk:
@@ -53,8 +59,9 @@ void RetentionRounds::go_on() {
     case Kind::done:
       if (games_ + talk_ + guests_ > 0)
         spdlog::info("kept no longer: {} games, {} messages, {} guests", games_, talk_, guests_);
-      games_ = talk_ = guests_ = 0;
-      kind_ = Kind::games;
+      if (ended_ > 0) spdlog::info("ended: {} games that nobody played any more", ended_);
+      games_ = talk_ = guests_ = ended_ = 0;
+      kind_ = Kind::unfinished;
       return later(between_rounds);
   }
 }
@@ -70,25 +77,38 @@ void RetentionRounds::next(bool is_over) {
 
 void RetentionRounds::look() {
   auto due = std::make_shared<DueRows>();
-  const bool games = kind_ == Kind::games;
-  const Millis before = runtime_.status().now - (games ? kept_.finished_games_days : kept_.guests_days) * day_ms;
+  const auto [days, due_rows] = kind_ == Kind::unfinished ? std::pair(kept_.unfinished_games_days, &rooms_forsaken)
+                                : kind_ == Kind::games    ? std::pair(kept_.finished_games_days, &rooms_due)
+                                                          : std::pair(kept_.guests_days, &guests_due);
+  const Millis before = runtime_.status().now - days * day_ms;
   runtime_.work(once(due,
-                     [this, games, before, from = from_] {
-                       return store_.read([&](sqlite3* db) {
-                         return games ? rooms_due(db, from, before, looked_at)
-                                      : guests_due(db, from, before, looked_at);
-                       });
+                     [this, due_rows = due_rows, before, from = from_] {
+                       return store_.read([&](sqlite3* db) { return due_rows(db, from, before, looked_at); });
                      }),
                 [this, due](const WorkStep&) { found(std::move(*due)); });
 }
 
 void RetentionRounds::found(DueRows due) {
-  const bool games = kind_ == Kind::games;
+  const bool guests = kind_ == Kind::guests;
   from_ = due.next;
   if (runtime_.status().counts.loads > 0) due.ids.clear();  // there is another round
-  std::erase_if(due.ids, [&](const std::string& id) { return games ? runtime_.is_awake(id) : runtime_.is_known(id); });
+  std::erase_if(due.ids, [&](const std::string& id) { return guests ? runtime_.is_known(id) : runtime_.is_awake(id); });
   if (due.ids.empty()) return next(from_.empty());
-  forget(std::move(due.ids));
+  kind_ == Kind::unfinished ? end_games(std::move(due.ids)) : forget(std::move(due.ids));
+}
+
+// As whoever runs the server would: who sits there is told, and the log of what was done has it.
+void RetentionRounds::end_games(std::vector<std::string> rooms) {
+  if (rooms.empty()) return next(from_.empty());
+  const AdminCloseRoom close{
+      rooms.back(), fmt::format("Nobody has played here for {} days.", kept_.unfinished_games_days), {}};
+  rooms.pop_back();
+  runtime_.order(close, [this, rooms = std::move(rooms)](const tl::expected<Json, Error>& done) mutable {
+    // otherwise it is over meanwhile, or can't be loaded now: there is another round
+    ended_ += done.has_value();
+    boost::asio::post(timer_.get_executor(),
+                      [this, rooms = std::move(rooms)]() mutable { end_games(std::move(rooms)); });
+  });
 }
 
 void RetentionRounds::forget(std::vector<std::string> ids) {

@@ -1,5 +1,5 @@
-// Deletes what is kept no longer: some rows at a time, when nothing else waits for the disk, and nothing that the game
-// server has in its hands.
+// Ends games that nobody plays, and deletes what is kept no longer: some rows at a time, when nothing else waits for
+// the disk, and nothing that the game server has in its hands.
 #pragma once
 
 #include <boost/asio/steady_timer.hpp>
@@ -17,11 +17,12 @@ class RetentionRounds {
   RetentionRounds(boost::asio::io_context& io, Retention kept, Runtime& runtime, SqliteStore& store);
 
  private:
-  enum class Kind : std::uint8_t { games, talk, guests, done };
+  enum class Kind : std::uint8_t { unfinished, games, talk, guests, done };
   void later(std::chrono::milliseconds wait);
   void go_on();
   void look();
   void found(DueRows due);
+  void end_games(std::vector<std::string> rooms);  // one after another
   void forget(std::vector<std::string> ids);
   void forget_talk();
   void next(bool is_over);
@@ -30,10 +31,11 @@ class RetentionRounds {
   Runtime& runtime_;
   SqliteStore& store_;
   boost::asio::steady_timer timer_;
-  Kind kind_ = Kind::games;
+  Kind kind_ = Kind::unfinished;
   std::string from_;
   TalkPlace talk_from_;
   std::int64_t games_ = 0, talk_ = 0, guests_ = 0;  // deleted in this round
+  std::int64_t ended_ = 0;                          // in this round
 };
 
 }  // namespace palatine::admin

@@ -90,6 +90,11 @@ std::vector<Setting> retention() {
     return number_setting({.key = key, .what = what}, days, &ServerConfig::retention, member);
   };
   return {
+      kept("retention.unfinished_games_days",
+           "Days after which a game that nobody has played any more, and for which no clock runs, ends; it is one that "
+           "is over from then on. By default none: friends without a clock may take months for a game, and what rests "
+           "costs nothing but its place on the disk",
+           &Retention::unfinished_games_days),
       kept("retention.finished_games_days", "Days after which a game that is over is deleted, with its talk",
            &Retention::finished_games_days),
       kept("retention.talk_days", "Days after which what was said is deleted", &Retention::talk_days),
@@ -398,7 +403,7 @@ const std::vector<Section>& sections() {
   static const std::vector<Section> all = {
       {"", "Server", general()},
       {"log", "Log", log()},
-      {"retention", "Retention: what is deleted in quiet moments; 0 keeps it for good", retention()},
+      {"retention", "Retention: what ends or is deleted in quiet moments; 0 keeps it for good", retention()},
       {"quota", "Quotas: how much of the machine the server may have", quota()},
       {"accounts", "Accounts", accounts()},
       {"guests", "Guests: who has no account", guests()},

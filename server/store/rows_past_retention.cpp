@@ -32,6 +32,14 @@ DueRows rooms_due(sqlite3* db, const std::string& from, Millis before, int looke
              looked_at);
 }
 
+// An open room has a time when it closes, one with a clock when that ends, one whose computer players move at once.
+DueRows rooms_forsaken(sqlite3* db, const std::string& from, Millis before, int looked_at) {
+  return due(db,
+             "SELECT id, over = 0 AND wake IS NULL AND due IS NULL AND updated < ?2 FROM room WHERE id > ?1 "
+             "ORDER BY id LIMIT ?3",
+             from, before, looked_at);
+}
+
 DueRows guests_due(sqlite3* db, const std::string& from, Millis before, int looked_at) {
   return due(
       db,

@@ -18,6 +18,9 @@ struct DueRows {
 
 // Rooms that are over, and nothing in them has changed since `before`. At most `looked_at` rooms are looked at.
 DueRows rooms_due(sqlite3* db, const std::string& from, Millis before, int looked_at);
+// Rooms whose game runs, but no clock of it does, and nothing in them has changed since `before`: one that rests
+// because nobody looks, or that waits for who does not come.
+DueRows rooms_forsaken(sqlite3* db, const std::string& from, Millis before, int looked_at);
 // Guests (also bots that are nobody's) who have not been here since `before`, and have no seat or table that is not
 // over.
 DueRows guests_due(sqlite3* db, const std::string& from, Millis before, int looked_at);

@@ -559,6 +559,42 @@ class Retention(WithServer):
         self.assertEqual([room["room"] for room in bert.hello["rooms"]], [running["room"]])
         await bert.close()
 
+    async def begun(self, player, **clock):
+        """A game that nobody plays any more."""
+        players = [player, Player("Carla", 3)]
+        made = await seat_all(players, self.server.web_socket, {"players": 2}, **clock)
+        for each in players:
+            await each.request("room.ready", {"room": made["room"]})
+        for each in players:
+            await each.close()
+        return made["room"]
+
+    async def test_a_game_that_nobody_plays_ends_by_its_kind(self):
+        self.server.config.write_text(FAST + "[retention]\nunfinished_games_days = 30\nfinished_games_days = 20\n",
+                                      encoding="utf-8")
+        anna = Player("Anna", 1)
+        forsaken = await self.begun(anna)
+        by_the_day = await self.begun(anna, clock={"kind": "correspondence", "limit_ms": 14 * 24 * 3_600_000})
+        lately = await self.begun(anna)
+        await asyncio.to_thread(self.server.stop)
+        self.aged(days=31)
+        db = sqlite3.connect(self.server.data / "palatine.db")
+        with db:
+            db.execute("UPDATE room SET updated = updated + 2 * 24 * 3600000 WHERE id = ?", (lately,))
+        db.close()
+        self.server.start()
+        await asyncio.to_thread(self.server.wait_for_log, "ended: 1 games that nobody played any more")
+        anna = await Client("Anna").connect(self.server.web_socket, token=anna.token)
+        self.assertEqual({room["room"] for room in anna.hello["rooms"]}, {by_the_day, lately})
+        self.assertEqual((await anna.request("room.join", {"room": forsaken}))["table"]["status"], "over")
+        await anna.close()
+        self.assertEqual(self.counts()[0], 3, "it is over from then on, and is kept as those that are")
+        self.assertIn("close_room", self.done("audit"))
+        await asyncio.to_thread(self.server.stop)
+        self.aged(days=21)
+        self.server.start()
+        await asyncio.to_thread(self.server.wait_for_log, "kept no longer: 1 games")
+
 
 if __name__ == "__main__":
     unittest.main()
