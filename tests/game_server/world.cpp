@@ -2,9 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 #include "server/metrics/process.hpp"
 #include "server/room/loaded_room.hpp"
 #include "server/room/replay_file.hpp"
+#include "server/store/batch_bytes.hpp"
 #include "tests/game_server/client.hpp"
 #include "tests/game_server/faulty_kind.hpp"
 #include "tests/protocol/sealed_kind.hpp"
@@ -17,6 +22,7 @@
 #include "protocol/games/carolus_magnus.hpp"
 #include "protocol/games/chevaliers.hpp"
 #include "protocol/games/warlords_of_europe.hpp"
+#include "protocol/methods.hpp"
 
 namespace palatine::test {
 namespace {
@@ -24,6 +30,35 @@ namespace {
 // The real one takes a tenth of a second (server/runtime/password_pool.hpp).
 std::string hash_of(const Secret& password) {
   return "hash:" + sha256_hex(password.text());
+}
+
+// For which little is kept, mostly in the place of what was there, though an address's share of that does not refuse
+// them: who comes back and goes, a new password, a table that is sat at or that a challenge makes, a fault.
+constexpr std::array writes_little = std::to_array<std::string_view>({
+    "session.hello",
+    "account.logout",
+    "account.revoke",
+    "account.code",
+    "account.email",
+    "account.forgot",
+    "account.reset",
+    "account.second_factor",
+    "account.begin_second_factor",
+    "bot.wait",
+    "bot.challenge",
+    "bot.answer",
+    "room.join",
+    "room.resume",
+    "game.chance",
+    "appeal.get",
+});
+
+// Else whoever asks for it again and again has the disk.
+void expect_to_be_within_a_share(const Method& method, const Effects& effects) {
+  if (method.keeps || method.sign == Sign::must || std::ranges::count(writes_little, method.name) > 0) return;
+  for (const Effect& effect : effects)
+    if (const auto* append = std::get_if<Append>(&effect))
+      EXPECT_EQ(bytes_of(append->batch), 0u) << method.name << " writes: keeping() in protocol/methods.cpp";
 }
 
 }  // namespace
@@ -230,6 +265,7 @@ void World::input(ConnectionId id, std::string_view frame) {
   if (overheard) overheard(id, true, std::string(frame));
   Effects out;
   into_game_server([&] { game_server_->received(id, frame, now_, out); });
+  if (const auto method = game_server_->last_work().method) expect_to_be_within_a_share(public_methods()[*method], out);
   add(std::move(out));
 }
 
