@@ -18,8 +18,7 @@ Strengths strengths(const State& state, const FamilySides& family_sides, const R
   Strengths strengths;
   for (int side = 0; side < sides(state.options); ++side) strengths.push_back(0);
   for (std::size_t family = 0; family < family_sides.size(); ++family)
-    if (const auto side = family_sides[family])
-      strengths[static_cast<std::size_t>(*side)] += region.knights.of[family];
+    if (const auto side = family_sides[family]) strengths[static_cast<std::size_t>(*side)] += region.knights.of[family];
   if (region.owner) strengths[static_cast<std::size_t>(*region.owner)] += region.castles;
   return strengths;
 }

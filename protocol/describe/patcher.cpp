@@ -119,8 +119,8 @@ class PatchWriter {
     const void* was = list.first(from);
     const void* is = list.first(to);
     // of a list that lies in place it is known that bytes differ
-    const bool same = both > 0 && layout.element->is_plain && !layout.is_plain &&
-                      std::memcmp(was, is, both * list.stride) == 0;
+    const bool same =
+        both > 0 && layout.element->is_plain && !layout.is_plain && std::memcmp(was, is, both * list.stride) == 0;
     for (std::size_t i = 0; i < both && !same; ++i)
       compare_at(i, *layout.element, at_offset(was, i * list.stride), at_offset(is, i * list.stride));
     for (std::size_t i = had; i > both; --i) {

@@ -116,8 +116,8 @@ class UpdateRing {
     std::shared_ptr<const GameView> view;  // as of the last update
     std::int64_t heard = 0;                // the last update when somebody listened
   };
-  std::map<int, Known> known_;  // by audience
-  mutable std::vector<std::pair<Key, Bytes>> latest_;     // of the last update
+  std::map<int, Known> known_;                         // by audience
+  mutable std::vector<std::pair<Key, Bytes>> latest_;  // of the last update
 };
 
 }  // namespace palatine

@@ -91,7 +91,8 @@ TEST(Odds, of_keeps_are_the_same_when_they_are_asked_again) {
       for (int rolls = 1; rolls <= most_rolls; ++rolls) {
         const RollOdds odds(to_beat, cards, rolls);
         EXPECT_EQ(chance(to_beat, rolls, cards, {}, {}), odds.chance({}, {}));
-        for (const DicePlaces& keep : {DicePlaces{}, DicePlaces{0, 1}, DicePlaces{2}, DicePlaces{0, 1, 2, 3}, DicePlaces{}})
+        for (const DicePlaces& keep :
+             {DicePlaces{}, DicePlaces{0, 1}, DicePlaces{2}, DicePlaces{0, 1, 2, 3}, DicePlaces{}})
           EXPECT_EQ(chance(to_beat, rolls, cards, dice, keep), odds.chance(dice, keep));
       }
 }
