@@ -15,8 +15,9 @@ import tempfile
 ACTIONS = 200
 LONGER = 1.1
 INSTRUCTIONS = {  # an action, as last renewed
-    "carolus-magnus": 85_000,
-    "chevaliers": 155_000,
+    "carolus-magnus": 49_500,
+    "chevaliers": 81_000,
+    "warlords-of-europe": 246_000,
 }
 
 
