@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 60_000 });
 // jsdom shows no animations: these never end.
 const still = () => ({ finished: new Promise<void>(() => undefined), cancel: () => undefined }) as unknown as Animation;
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   (Element.prototype as { animate?: unknown }).animate = still;
 });
 afterEach(() => {
