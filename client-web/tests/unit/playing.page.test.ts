@@ -40,15 +40,29 @@ function turn(seen: RoomState, missed_talk = new MissedTalk()) {
   return container.querySelector('.turn')!;
 }
 
+const clock = { kind: 'live' as const, bank_ms: 600_000, increment_ms: 0, limit_ms: 0 };
+const of = (at: number, remaining_ms: number, running: boolean) => ({ seat: at, remaining_ms, holiday_ms: 0, running });
+
 test('whose time runs is told beside whose turn it is, and one’s own', () => {
-  const clock = { kind: 'live' as const, bank_ms: 600_000, increment_ms: 0, limit_ms: 0 };
-  const of = (at: number, remaining_ms: number, running: boolean) => ({ seat: at, remaining_ms, holiday_ms: 0, running });
   const clocks = { at: new Date(0).toISOString(), seats: [of(0, 61_000, false), of(1, 95_000, true)] };
   vi.setSystemTime(0);
   const text = turn(state({ clock }, { seat: 0, to_act: [1], clocks } as never)).textContent!;
   expect(text).toMatch(/Bert\s*1:35/);
   expect(text).toMatch(/you\s*1:01/);
   expect(turn(state({}, { seat: 0, to_act: [1] })).querySelector('.clocks')).toBeNull();
+});
+
+test('in one’s own turn the next opponent’s time is told too, and to who watches', () => {
+  vi.setSystemTime(0);
+  const clocks = { at: new Date(0).toISOString(), seats: [of(0, 61_000, false), of(1, 95_000, false), of(2, 122_000, true), of(3, 183_000, false)] };
+  const told = (seat: number | null, table = {}) =>
+    [...turn(state({ clock, seats: teams, ...table }, { seat, to_act: [2], clocks } as never)).querySelectorAll('.clocked')].map(
+      (one) => `${one.querySelector('bdi')!.textContent} ${one.querySelector('[aria-hidden]')!.textContent}`,
+    );
+  expect(told(2)).toEqual(['you 2:02', 'Dora 3:03']);
+  expect(told(null)).toEqual(['Carl 2:02', 'Dora 3:03']);
+  expect(told(0), 'a partner’s and one’s own').toEqual(['Carl 2:02', 'you 1:01']);
+  expect(told(2, { resigned: [1] })).toEqual(['you 2:02']);
 });
 
 test('what was said out of sight is counted there, and shown while it is new', () => {
