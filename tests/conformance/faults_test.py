@@ -4,6 +4,7 @@ among their own tests: clients/typescript/tests/faults.test.ts, client-web/tests
 import asyncio
 import json
 import re
+import socket
 import sys
 import unittest
 from pathlib import Path
@@ -124,6 +125,18 @@ class Usage(EndToEnd):
             code, program = self.tool(MOCK, "Anna", "--before", "http://127.0.0.1:1", "--fault", fault)
             self.assertEqual(code, 2, program.said())
             self.assertIn(said, program.said())
+
+    def test_it_listens_where_it_is_told_to(self):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        mock = self.client("mock", EXAMPLES / "two-players-view.jsonl", "--port", port, program=MOCK)
+        mock.line(rf"http://127\.0\.0\.1:{port}$")
+        with socket.create_connection(("127.0.0.1", port), PATIENCE):
+            code, program = self.tool(MOCK, "second", EXAMPLES / "two-players-view.jsonl", "--port", port)
+        self.assertEqual(code, 2, program.said())
+        mock.type("quit")
+        mock.end()
 
 
 class Script(EndToEnd):

@@ -1,10 +1,12 @@
 // The deck as it is built in, and each sentence for what can be wrong with a deck.
 #include <gtest/gtest.h>
 
+#include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "engine/chevaliers/deck.hpp"
 #include "engine/chevaliers/options.hpp"
@@ -64,17 +66,37 @@ TEST(Deck, it_holds_the_combinations_that_are_attested) {
   EXPECT_TRUE(specials.contains({3, 4}));
 }
 
-// The original's text shows a castle 333/2 and one 333/4, and two of its players have a castle 444/2 each.
-TEST(Deck, of_castles_nothing_else_is_called_attested) {
-  std::multiset<std::string> attested;
+// The original's text shows a castle 333/2 and one 333/4; two of its players have a castle 444/2 each, and one tries
+// for a special 444/1, then for one 333/4. It has no list of cards, but says how many there are of each.
+TEST(Deck, what_is_called_attested_is_what_the_original_shows) {
+  std::multiset<std::string> castles, specials;
+  std::map<std::string, int> of_each;
+  int tournaments = 0;
   std::istringstream lines{std::string(deck_text())};
   for (std::string line; std::getline(lines, line);) {
-    std::istringstream words(line);
-    std::string kind, colour, combination, source;
-    words >> kind >> colour >> combination >> source;
-    if (kind == "castle" && source == "attested") attested.insert(combination);
+    std::istringstream told(line);
+    const std::vector<std::string> words(std::istream_iterator<std::string>(told), {});
+    if (words.empty() || words[0] == "#") continue;
+    ++of_each[words[0] == "special" ? words[1] : words[0]];
+    if (words.back() != "attested") continue;
+    const std::string& combination = words[words.size() - 2];
+    if (words[0] == "castle") castles.insert(combination);
+    if (words[0] == "special") specials.insert(combination);
+    if (words[0] == "tournament") ++tournaments;
   }
-  EXPECT_EQ(attested, (std::multiset<std::string>{"333/2", "333/4", "444/2", "444/2"}));
+  EXPECT_EQ(castles, (std::multiset<std::string>{"333/2", "333/4", "444/2", "444/2"}));
+  EXPECT_EQ(specials, (std::multiset<std::string>{"333/4", "444/1"}));
+  EXPECT_EQ(tournaments, 9);
+  EXPECT_EQ(of_each, (std::map<std::string, int>{{"castle", 16},
+                                                 {"tournament", 9},
+                                                 {"die", 8},
+                                                 {"catapult", 3},
+                                                 {"champion", 1},
+                                                 {"pile", 3},
+                                                 {"castle_guard", 3},
+                                                 {"card_guard", 3},
+                                                 {"treason", 1},
+                                                 {"protection", 1}}));
 }
 
 TEST(Deck, nobody_may_have_two_of_a_colour_nor_two_specials_alike_but_many_tournaments) {

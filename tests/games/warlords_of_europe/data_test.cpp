@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 #include <string>
+#include <string_view>
 
 #include "engine/warlords_of_europe/data.hpp"
 #include "engine/warlords_of_europe/options.hpp"
@@ -97,6 +99,24 @@ TEST(WarlordsOfEuropeData, prices_and_dice_of_the_text) {
   EXPECT_EQ(unit(Soldier::archer).hits_defending_castle, 4);
   EXPECT_EQ(unit(Soldier::warlord).steps, 2);
   EXPECT_EQ(unit(Soldier::archer).pieces, 7);
+}
+
+// The original's cards were pictures: its text names these two, and says no number of a soldier or a terrain in full.
+TEST(WarlordsOfEuropeData, what_is_called_attested_is_what_the_text_says) {
+  std::set<std::string> attested;
+  std::istringstream lines{std::string(cards_text()) + std::string(units_text())};
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("#")) continue;
+    std::istringstream words(line.substr(0, line.find('#')));
+    std::string kind, name;
+    words >> kind >> name;
+    for (std::string word; words >> word;) {
+      if (word == "attested") attested.insert(kind + " " + name);
+    }
+  }
+  EXPECT_EQ(attested,
+            (std::set<std::string>{"card heroic_knight", "card long_march", "castle finished", "castle unfinished",
+                                   "price begin", "price card", "price finish", "price keep", "price surcharge"}));
 }
 
 struct BadLine {
