@@ -84,7 +84,7 @@ const of_phones = {
   running: { board: '.ring' },
   asked: { board: '.ring', hand: '.tray .reserve', press: '.tray [data-family][aria-disabled=false]', short: true }, // on its side it ends where the window does
   'knights-choose': { board: '.board .piles', hand: '.mine', press: '.foot [data-try]' },
-  'war-campaign': { board: '.map', hand: '.foot .cards', press: '.foot [data-press]', gold: { aside: '.line .purse', upright: '.foot .purse' } },
+  'war-campaign': { board: '.map', hand: '.foot .cards', press: '.foot [data-press]', gold: { aside: '.line .purse', upright: '.foot .purse' }, goal: '.line .goal' },
 };
 const out_of_sight = (selector) => {
   const one = document.querySelector(selector);
@@ -95,10 +95,10 @@ const out_of_sight = (selector) => {
   return one.contains(seen) || seen?.contains(one) ? null : `${selector} is covered`;
 };
 async function on_a_phone(page, name) {
-  const { board, hand, press, gold, short } = of_phones[name];
+  const { board, hand, press, gold, goal, short } = of_phones[name];
   const found = [];
   for (const { width, height, wanted } of [
-    { width: 844, height: 390, wanted: [board, ...(press ? [hand, press] : []), ...(gold ? [gold.aside] : [])] },
+    { width: 844, height: 390, wanted: [board, ...(press ? [hand, press] : []), ...(gold ? [gold.aside] : []), ...(goal ? [goal] : [])] },
     { width: 360, height: 740, wanted: [...(press ? [press] : []), ...(gold ? [gold.upright] : [])] },
     { width: 390, height: 844, wanted: [...(press ? [press] : []), ...(gold ? [gold.upright] : [])] },
   ]) {
@@ -117,7 +117,7 @@ async function on_a_phone(page, name) {
 }
 
 // A large window is used: so high is what is played on.
-const of_desks = { running: ['.ring', 800], 'war-campaign': ['.map', 800] };
+const of_desks = { running: ['.ring', 800], 'knights-choose': ['.mine [data-card] >> nth=0', 150], 'war-campaign': ['.map', 800] };
 // In this order from above to below, whatever is asked; and in sight.
 const at_laptops = { running: ['.tray .first', '.tray .reserve', '.tray button.court'], asked: ['.tray .first', '.tray .reserve', '.tray button.court'], 'war-campaign': ['.line .purse', '.map'] };
 async function at_a_desk(page, name) {
