@@ -56,9 +56,11 @@ constexpr std::array writes_little = std::to_array<std::string_view>({
 // Else whoever asks for it again and again has the disk.
 void expect_to_be_within_a_share(const Method& method, const Effects& effects) {
   if (method.keeps || method.sign == Sign::must || std::ranges::count(writes_little, method.name) > 0) return;
-  for (const Effect& effect : effects)
-    if (const auto* append = std::get_if<Append>(&effect))
-      EXPECT_EQ(bytes_of(append->batch), 0u) << method.name << " writes: keeping() in protocol/methods.cpp";
+  for (const Effect& effect : effects) {
+    const auto* append = std::get_if<Append>(&effect);
+    const std::size_t bytes = append ? bytes_of(append->batch) : 0;
+    EXPECT_EQ(bytes, 0u) << method.name << " writes: keeping() in protocol/methods.cpp";
+  }
 }
 
 }  // namespace
