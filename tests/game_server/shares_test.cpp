@@ -10,6 +10,7 @@
 #include <string>
 
 #include "protocol/methods.hpp"
+#include "server/tables/computer_move_budget.hpp"
 #include "tests/game_server/scenery.hpp"
 
 namespace palatine::test {
