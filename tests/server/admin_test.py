@@ -559,23 +559,23 @@ class Retention(WithServer):
         self.assertEqual([room["room"] for room in bert.hello["rooms"]], [running["room"]])
         await bert.close()
 
-    async def begun(self, player, **clock):
-        """A game that nobody plays any more."""
-        players = [player, Player("Carla", 3)]
+    async def begun(self, anna=None, **clock):
+        """A game that nobody plays any more; `anna`: her token. Gives both."""
+        players = [Player("Anna", 1), Player("Carla", 3)]
+        players[0].token = anna
         made = await seat_all(players, self.server.web_socket, {"players": 2}, **clock)
         for each in players:
             await each.request("room.ready", {"room": made["room"]})
         for each in players:
             await each.close()
-        return made["room"]
+        return made["room"], players[0].token
 
     async def test_a_game_that_nobody_plays_ends_by_its_kind(self):
         self.server.config.write_text(FAST + "[retention]\nunfinished_games_days = 30\nfinished_games_days = 20\n",
                                       encoding="utf-8")
-        anna = Player("Anna", 1)
-        forsaken = await self.begun(anna)
-        by_the_day = await self.begun(anna, clock={"kind": "correspondence", "limit_ms": 14 * 24 * 3_600_000})
-        lately = await self.begun(anna)
+        forsaken, token = await self.begun()
+        by_the_day, _ = await self.begun(token, clock={"kind": "correspondence", "limit_ms": 14 * 24 * 3_600_000})
+        lately, _ = await self.begun(token)
         await asyncio.to_thread(self.server.stop)
         self.aged(days=31)
         db = sqlite3.connect(self.server.data / "palatine.db")
@@ -584,7 +584,7 @@ class Retention(WithServer):
         db.close()
         self.server.start()
         await asyncio.to_thread(self.server.wait_for_log, "ended: 1 games that nobody played any more")
-        anna = await Client("Anna").connect(self.server.web_socket, token=anna.token)
+        anna = await Client("Anna").connect(self.server.web_socket, token=token)
         self.assertEqual({room["room"] for room in anna.hello["rooms"]}, {by_the_day, lately})
         self.assertEqual((await anna.request("room.join", {"room": forsaken}))["table"]["status"], "over")
         await anna.close()

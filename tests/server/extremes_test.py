@@ -19,6 +19,8 @@ past_updates = 10000
 [network]
 bytes_burst = 1000000000
 bytes_per_second = 1000000000
+sockets_per_address = 4000
+http_per_second = 4000
 """
 OF_FORM = {"bad_param", "unknown_param", "missing_param", "bad_params", "control_character"}
 # That belong to one of several forms of a request, and are refused in the others; or that the server alone makes.
