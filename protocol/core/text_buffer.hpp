@@ -11,15 +11,15 @@
 
 namespace palatine {
 
-// At least as many bytes as `Bytes`, and at most twice as many: the first ones and the last ones.
-template <std::size_t Bytes>
+// At least as many bytes as `bytes`, and at most twice as many: the first ones and the last ones.
+template <std::size_t bytes>
 void copy_both_ends(const char* from, std::size_t size, char* to) {
-  char first[Bytes];
-  char last[Bytes];
-  std::memcpy(first, from, Bytes);
-  std::memcpy(last, from + size - Bytes, Bytes);
-  std::memcpy(to, first, Bytes);
-  std::memcpy(to + size - Bytes, last, Bytes);
+  char first[bytes];
+  char last[bytes];
+  std::memcpy(first, from, bytes);
+  std::memcpy(last, from + size - bytes, bytes);
+  std::memcpy(to, first, bytes);
+  std::memcpy(to + size - bytes, last, bytes);
 }
 
 // Most that is added to a text is so short that calling memcpy would be most of the work.
@@ -56,10 +56,10 @@ class TextBuffer {
     end_ += text.size();
     return *this;
   }
-  template <std::size_t Size>
-  TextBuffer& operator+=(const char (&literal)[Size]) {
-    std::memcpy(room(Size - 1), literal, Size - 1);
-    end_ += Size - 1;
+  template <std::size_t length>
+  TextBuffer& operator+=(const char (&literal)[length]) {
+    std::memcpy(room(length - 1), literal, length - 1);
+    end_ += length - 1;
     return *this;
   }
   // In decimal; of a floating-point number as few digits as say which one it is.
