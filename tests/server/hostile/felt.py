@@ -7,6 +7,8 @@ from attacker import MEGABYTE
 TIMES = 3  # as long as without the attack a move may take
 PARTS = (0.5, 0.99)
 LEAST = {0.5: 10, 0.99: 30}  # ms, by the part of the moves: nobody minds so much, whatever it took without
+# With sanitizers all that is slow is so many times as slow, and one move in a hundred says nothing.
+LEAST_SANITIZED = {0.5: 50}
 PHASES = ("before", "during", "after")
 
 
@@ -17,7 +19,8 @@ def part_of(milliseconds, part):
 
 
 class Felt:
-    def __init__(self, module):
+    def __init__(self, module, sanitized):
+        self.least = LEAST_SANITIZED if sanitized else LEAST
         self.name = module.__name__
         self.does = " ".join(module.__doc__.split())
         self.moves = {phase: [] for phase in PHASES}  # ms: of the players who are attacked
@@ -37,9 +40,9 @@ class Felt:
     def wrong(self):
         """What was too slow, in words."""
         for phase in PHASES[1:]:
-            for part in PARTS:
+            for part, least in self.least.items():
                 machine = part_of(self.elsewhere[phase], part)
-                most = max(TIMES * part_of(self.moves["before"], part) + machine, LEAST[part])
+                most = max(TIMES * part_of(self.moves["before"], part) + machine, least)
                 if (took := part_of(self.moves[phase], part)) > most:
                     yield f"p{part * 100:.0f} {phase}: {took:.0f} ms of {most:.0f}"
 

@@ -22,7 +22,7 @@ LIMITS = HERE.parents[2] / "docs/limits.md"
 sys.path[:0] = [str(HERE), str(HERE / "attacks"), str(HERE.parent)]
 
 from attacker import MEGABYTE, Arena  # noqa: E402
-from harness import PATIENCE, Server  # noqa: E402
+from harness import BINARY, PATIENCE, Server  # noqa: E402
 from felt import HEAD, Felt, growth_of, table_of  # noqa: E402
 from victim import Game  # noqa: E402
 
@@ -38,7 +38,8 @@ SETTINGS = {
 ENOUGH = 150  # moves, for a p99 to be more than the slowest of all
 LOOKS = 3  # that find it too slow, one after another, before it is the attack and not the machine
 MEMORY = 100 * MEGABYTE  # more than before the attack, with sanitizers too
-HELD, HELD_SANITIZED = 20, 50  # ms of CPU that one input may hold the thread that plays: 5, and the log tells of 20
+SANITIZED = b"__asan_init" in Path(BINARY).read_bytes()
+HELD, HELD_SANITIZED = 20, 100  # ms of CPU that one input may hold the thread that plays: 5, and the log tells of 20
 
 
 def resident(server):
@@ -110,7 +111,7 @@ async def besieged(server, elsewhere, modules, seconds, quiet):
 
     for module in modules:
         name = module.__name__
-        felt = Felt(module)
+        felt = Felt(module, SANITIZED)
         names = {"before": f"before {name}", "during": name, "after": f"after {name}"}
         for game in games:
             game.attacks.add(name)
@@ -145,10 +146,6 @@ def server_of(settings):
     return Server(config=config, env={"ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") + ":quarantine_size_mb=8"})
 
 
-def held_most(binary):
-    return HELD_SANITIZED if b"__asan_init" in Path(binary).read_bytes() else HELD
-
-
 def siege(settings, elsewhere, modules, seconds, quiet):
     """A server, and these attacks on it."""
     server = server_of(settings)
@@ -159,7 +156,7 @@ def siege(settings, elsewhere, modules, seconds, quiet):
         felt = asyncio.run(besieged(server, elsewhere, modules, seconds, quiet))
         assert server.stop() == 0, server.log()
         assert "a fault of the server" not in server.log() and "Sanitizer" not in server.log(), server.log()
-        most = held_most(server.binary)
+        most = HELD_SANITIZED if SANITIZED else HELD
         held = [line for line in server.log().splitlines()
                 if (found := re.search(r"an input held the server for (\d+) ms", line)) and int(found[1]) > most]
         assert not held, "\n".join(held)
@@ -180,7 +177,7 @@ def looked_at_again(module, elsewhere, seconds, quiet):
     many without the attack; and an attack that holds the server up does so each time."""
     for _ in range(LOOKS):
         print(f"{module.__name__} is looked at again", flush=True)
-        again = Felt(module)
+        again = Felt(module, SANITIZED)
         while min(len(again.moves["before"]), len(again.moves["during"])) < ENOUGH:
             again.add(siege(settings_of(module), elsewhere, [module], seconds, max(quiet, ENOUGH // 3))[0])
         if not list(again.wrong()):
