@@ -18,7 +18,7 @@ ServerRole least_for(const std::string& method) {
   static const std::map<std::string, ServerRole> table = {
       {"admin.reports", ServerRole::helper},       {"admin.report", ServerRole::helper},
       {"admin.settle", ServerRole::helper},        {"admin.sanctions", ServerRole::helper},
-      {"admin.search", ServerRole::helper},        {"admin.appeals", ServerRole::helper},
+      {"admin.search", ServerRole::moderator},     {"admin.appeals", ServerRole::helper},
       {"admin.decide", ServerRole::moderator},     {"admin.person", ServerRole::helper},
       {"admin.sanction", ServerRole::helper},      {"admin.lift", ServerRole::helper},
       {"admin.kick", ServerRole::helper},          {"admin.rename", ServerRole::moderator},
