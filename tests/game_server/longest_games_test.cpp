@@ -9,8 +9,6 @@
 #include <map>
 
 #include "protocol/methods.hpp"
-#include "server/metrics/process.hpp"
-#include "server/room/loaded_room.hpp"
 #include "tests/game_server/client.hpp"
 #include "tests/game_server/scenery.hpp"
 #include "tests/game_server/world.hpp"
@@ -21,9 +19,6 @@ namespace {
 using std::chrono::nanoseconds;
 
 constexpr nanoseconds bound = std::chrono::milliseconds(5);
-// Of an action of a table that comes back, on threads beside: 1,000 tables of 4,700 actions are back after 10 s where
-// two of them do it in half of this.
-constexpr nanoseconds bound_of_way_back = std::chrono::microseconds(8);
 constexpr int times = 3;
 constexpr std::size_t computers = 3;
 
@@ -48,8 +43,7 @@ class LongGame {
   // Gives how many actions were played.
   std::size_t play(const json& create) {
     const json made = person_.ok("room.create", create);
-    room_ = made["room"];
-    const std::string& room = room_;
+    const std::string room = made["room"];
     person_.join(room, "patch");
     person_.sit(0);
     for (std::size_t i = 0; i < computers; ++i) person_.ok("room.add_bot", {{"room", room}, {"kind", "random"}});
@@ -83,20 +77,6 @@ class LongGame {
     return file["actions"].size();
   }
 
-  // What it takes to bring the table back as it stood before its last action, beside what it takes to read the rows.
-  nanoseconds way_back() {
-    RoomData data = **world_.store().room(room_, 0);
-    const auto is_action = [](const LoggedEntry& row) { return row.entry.text.starts_with("{\"kind\":\"acted\""); };
-    while (!is_action(data.entries.back())) data.entries.pop_back();
-    data.entries.pop_back();
-    const nanoseconds began = thread_cpu_time();
-    const auto room = load_room(std::move(data), all_games(), limits());
-    const nanoseconds took = thread_cpu_time() - began;
-    EXPECT_EQ(room->state.fault.value_or(""), "");
-    EXPECT_EQ(room->state.status, RoomStatus::running);
-    return took;
-  }
-
  private:
   static Limits limits() {
     Limits limits;
@@ -115,7 +95,6 @@ class LongGame {
   World world_;
   Client person_, guest_;
   FastRandom random_{1};
-  std::string room_;
 };
 
 struct Long {
@@ -149,12 +128,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST_P(LongestGames, hold_nobody_up) {
   std::vector<std::vector<Input>> runs(times);
   std::size_t actions = 0;
-  nanoseconds way_back = nanoseconds::max();
-  for (auto& inputs : runs) {
-    LongGame game(inputs);
-    actions = game.play(GetParam().create);
-    way_back = std::min(way_back, game.way_back());
-  }
+  for (auto& inputs : runs) actions = LongGame(inputs).play(GetParam().create);
   EXPECT_GE(actions, GetParam().actions);
   std::map<std::string, nanoseconds> longest;
   for (std::size_t i = 0; i < runs[0].size(); ++i) {
@@ -172,9 +146,6 @@ TEST_P(LongestGames, hold_nobody_up) {
     std::printf("  %-20s %8.3f ms at most\n", what.c_str(), std::chrono::duration<double, std::milli>(took).count());
     EXPECT_LT(took, bound) << what;
   }
-  std::printf("  %-20s %8.3f ms\n", "way back", std::chrono::duration<double, std::milli>(way_back).count());
-  // a short game has more to do at its ends than on the way
-  EXPECT_LT(way_back, bound_of_way_back * static_cast<std::int64_t>(std::max<std::size_t>(actions, 1000)));
 }
 
 // In the game that has most to tell.
