@@ -167,7 +167,7 @@ int chance(Value to_beat, int rolls, DieCards cards) {
 int chance(Value to_beat, int rolls, DieCards cards, const Dice& dice, const DicePlaces& keep) {
   if (dice.empty()) return chance(to_beat, rolls, cards);
   const HandId kept = kept_of(dice, keep);
-  if (kept >= first_full_hand) return value_of(dice, cards) > to_beat ? 1000 : 0;  // nothing is rolled
+  if (kept >= first_full_hand) return RollOdds(to_beat, cards, rolls).chance(dice, keep);
   static std::array<std::atomic<const KeepChances*>, questions> known{};
   auto& place = known[question(to_beat, rolls, cards)];
   const KeepChances* stored = place.load(std::memory_order_acquire);
