@@ -125,7 +125,7 @@ class TcpListener final : public Listener, private Sessions {
   TlsIdentity tls_;
   std::unordered_map<std::uint64_t, std::shared_ptr<Session>> sessions_;
   std::vector<std::shared_ptr<Session>> unflushed_;
-  FairQueue<ConnectionId, const PeerQuota*> waiting_;  // with a frame each
+  FairQueue<ConnectionId, const PeerQuota*> waiting_;  // with a frame each; who they are from is compared alone
   const std::shared_ptr<std::size_t> answer_bytes_ = std::make_shared<std::size_t>(0);
   PeerQuotas quotas_;
   // who is being answered over HTTP goes as a guest does who is not at a table
