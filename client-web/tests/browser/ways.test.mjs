@@ -25,7 +25,11 @@ test('a game in which the emperor is put where one likes', () =>
   with_server(async (server) => {
     const anna = await server.person('Anna', phone);
     await play_a_computer(anna, { more: { 'Where the emperor begins': 'By choice', 'How regions join': 'Castles and majority' } });
-    await anna.page.getByText('By choice').first().waitFor(); // among what is played
+    await anna.touch(anna.role('button', 'What is played'));
+    const played = anna.page.getByRole('dialog', { name: 'What is played' });
+    await played.getByText('By choice').waitFor();
+    await anna.page.keyboard.press('Escape');
+    await played.waitFor({ state: 'detached' });
     const hand = new Hand(anna);
     while ((await hand.play_once()) !== null);
     await anna.role('heading', /The game is over|You won!/).waitFor();
