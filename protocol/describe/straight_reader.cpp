@@ -70,7 +70,9 @@ class StraightReader {
   static bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
   static bool is_digit(char c) { return c >= '0' && c <= '9'; }
   void skip_blanks() {
-    if (at_ == end_ || *at_ > ' ') return;  // mostly there are none
+    if (at_ != end_ && *at_ <= ' ') skip_some_blanks();  // mostly there are none
+  }
+  [[gnu::noinline]] void skip_some_blanks() {
     for (; at_ != end_ && is_blank(*at_); ++at_) is_canonical_ = false;
   }
   bool take(char c) {
@@ -95,25 +97,30 @@ class StraightReader {
   }
   // Up to a quote, a backslash, a control character or the end.
   void skip_plain() {
-    for (; end_ - at_ >= 8; at_ += 8) {
-      const std::uint64_t eight = eight_bytes(at_);
+    const char* at = at_;
+    for (; end_ - at >= 8; at += 8) {
+      const std::uint64_t eight = eight_bytes(at);
       const std::uint64_t stops = bytes_below(eight, 0x20) | bytes_below(eight ^ eight_times('"'), 1) |
                                   bytes_below(eight ^ eight_times('\\'), 1);
       if (stops == 0) continue;
-      at_ += std::countr_zero(stops) / 8;
+      at_ = at + std::countr_zero(stops) / 8;
       return;
     }
-    while (at_ != end_ && *at_ != '"' && *at_ != '\\' && static_cast<unsigned char>(*at_) >= 0x20) ++at_;
+    while (at != end_ && *at != '"' && *at != '\\' && static_cast<unsigned char>(*at) >= 0x20) ++at;
+    at_ = at;
   }
 
   bool take_integer(std::int64_t& out) {
     static constexpr std::ptrdiff_t most_digits = 15;  // within what JSON keeps
     const bool is_negative = take('-');
     const char* const begin = at_;
+    const char* at = begin;
+    const char* const most = end_ - begin > most_digits ? begin + most_digits : end_;
     std::int64_t number = 0;
-    while (at_ != end_ && is_digit(*at_) && at_ - begin < most_digits) number = number * 10 + (*at_++ - '0');
-    if (at_ == begin || (*begin == '0' && (at_ - begin > 1 || is_negative))) return false;
-    if (at_ != end_ && (is_digit(*at_) || *at_ == '.' || *at_ == 'e' || *at_ == 'E')) return false;
+    for (; at != most && is_digit(*at); ++at) number = number * 10 + (*at - '0');
+    at_ = at;
+    if (at == begin || (*begin == '0' && (at - begin > 1 || is_negative))) return false;
+    if (at != end_ && (is_digit(*at) || *at == '.' || *at == 'e' || *at == 'E')) return false;
     out = is_negative ? -number : number;
     return true;
   }
@@ -175,6 +182,7 @@ class StraightReader {
     return count;
   }
 
+  // Mostly of numbers and texts: what is larger is kept out of line, so that these begin with little.
   bool read(const Layout& layout, void* out, const Bounds& bounds, bool is_element = false) {
     switch (layout.kind) {
       case LayoutKind::boolean: {
@@ -247,7 +255,7 @@ class StraightReader {
     return static_cast<std::int64_t>(size) >= min && static_cast<std::int64_t>(size) <= max;
   }
 
-  bool read_list(const Layout& layout, void* out, const Bounds& bounds, bool is_element) {
+  [[gnu::noinline]] bool read_list(const Layout& layout, void* out, const Bounds& bounds, bool is_element) {
     const ListAccess& list = *layout.list;
     const char* const begin = at_;
     std::size_t size = 0;
@@ -262,7 +270,7 @@ class StraightReader {
   }
 
   // Absent ones get their default.
-  bool read_keyed(const Layout& layout, void* out, const Bounds& bounds) {
+  [[gnu::noinline]] bool read_keyed(const Layout& layout, void* out, const Bounds& bounds) {
     const auto names = layout.names.described;
     if (names.size() > most_seen) return false;
     layout.clear(out);
@@ -330,7 +338,7 @@ class StraightReader {
     return read(*member.layout, out, member.bounds);
   }
 
-  bool read_variant(const VariantAccess& variant, void* out) {
+  [[gnu::noinline]] bool read_variant(const VariantAccess& variant, void* out) {
     std::string_view kind;
     if (!find_kind(kind)) return false;
     const auto is_of = [kind](const Layout* each) { return each->record->name == kind; };
@@ -354,7 +362,7 @@ class StraightReader {
   }
 
   // JSON that is kept as text, canonical.
-  bool read_json_of(std::string& out, const Bounds& bounds, bool is_element) {
+  [[gnu::noinline]] bool read_json_of(std::string& out, const Bounds& bounds, bool is_element) {
     if (bounds.shape == JsonShape::object && !is_next('{')) return false;
     if (bounds.shape == JsonShape::array && !is_next('[')) return false;
     const char* const begin = at_;
@@ -374,7 +382,7 @@ class StraightReader {
   }
 
   // Goes on behind a value, and notices where it is written otherwise than canonical JSON is.
-  bool skip() {
+  [[gnu::noinline]] bool skip() {
     if (at_ == end_) return false;
     switch (*at_) {
       case '"': {
