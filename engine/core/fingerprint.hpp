@@ -1,7 +1,12 @@
 // A 64-bit fingerprint fed value by value (splitmix64's mixer over a running sum). Not a cryptographic hash.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <type_traits>
 
 namespace palatine {
@@ -20,45 +25,69 @@ class Fingerprint {
   std::uint64_t sum_ = 0;
 };
 
-// The same, fed bytes: eight make a value. Lists are to be led by their length.
+// The same, fed bytes: eight make a value, the first one highest. Lists are to be led by their length.
 class FingerprintBytes {
  public:
-  constexpr void add(std::uint8_t byte) { add_bytes(byte, 1); }
+  void add(std::uint8_t byte) {
+    make_room(1);
+    held_[size_++] = byte;
+  }
   // So many of a number's bytes, at most eight: the lowest ones, of these the highest first.
-  constexpr void add_bytes(std::uint64_t number, int count) {
-    const int beyond = held_ + count - 8;
-    if (beyond < 0) {
-      word_ = word_ << 8 * count | number;
-      held_ += count;
-      return;
-    }
-    word_ = held_ == 0 ? number : word_ << 8 * (count - beyond) | number >> 8 * beyond;
-    flush();
-    word_ = number & ((std::uint64_t{1} << 8 * beyond) - 1);
-    held_ = beyond;
+  void add_bytes(std::uint64_t number, int count) {
+    make_room(8);
+    const auto more = static_cast<std::size_t>(count);
+    for (std::size_t i = 0; i < more; ++i) held_[size_ + i] = static_cast<std::uint8_t>(number >> 8 * (more - 1 - i));
+    size_ += more;
   }
   // 16 bits of it.
-  constexpr void add(int number) { add_bytes(static_cast<std::uint16_t>(number), 2); }
+  void add(int number) { add_bytes(static_cast<std::uint16_t>(number), 2); }
+  // Of each, likewise.
+  template <std::size_t N>
+  void add(const std::array<std::int16_t, N>& numbers) {
+    static_assert(2 * N <= most / 2);
+    make_room(2 * N);
+    std::size_t at = size_;
+    for (const std::int16_t number : numbers) {
+      held_[at++] = static_cast<std::uint8_t>(number >> 8);
+      held_[at++] = static_cast<std::uint8_t>(number);
+    }
+    size_ = at;
+  }
   template <class T>
     requires std::is_enum_v<T>
-  constexpr void add(T value) {
+  void add(T value) {
     add(static_cast<std::uint8_t>(value));
   }
-  constexpr std::uint64_t value() {
-    flush();
+  // Of all that was fed; whatever is fed afterwards begins a new value.
+  std::uint64_t value() {
+    sum_whole_ones();
+    std::uint64_t rest = 0;
+    for (std::size_t i = 0; i < size_; ++i) rest = rest << 8 | held_[i];
+    sum_.add(rest);
+    size_ = 0;
     return sum_.value();
   }
 
  private:
-  constexpr void flush() {
-    sum_.add(word_);
-    word_ = 0;
-    held_ = 0;
+  static constexpr std::size_t most = 256;
+
+  void make_room(std::size_t bytes) {
+    if (size_ + bytes > most) sum_whole_ones();
+  }
+  void sum_whole_ones() {
+    std::size_t at = 0;
+    for (; at + 8 <= size_; at += 8) {
+      std::uint64_t eight = 0;
+      std::memcpy(&eight, held_.data() + at, sizeof eight);
+      sum_.add(std::endian::native == std::endian::big ? eight : __builtin_bswap64(eight));
+    }
+    std::copy(held_.begin() + at, held_.begin() + size_, held_.begin());
+    size_ -= at;
   }
 
   Fingerprint sum_;
-  std::uint64_t word_ = 0;
-  int held_ = 0;
+  std::array<std::uint8_t, most> held_{};
+  std::size_t size_ = 0;
 };
 
 }  // namespace palatine

@@ -124,7 +124,8 @@ struct Paths {
 
 std::vector<MarchChoice> marches_from(const State& state, Seat seat, FiefId from, bool reserves,
                                       bool first_only = false) {
-  if (fief(state, from).army == fief(state, from).moved) return {};
+  const FiefState& place = fief(state, from);
+  if (place.army == place.moved || (keeps_one(state, from) && place.army.size() == 1)) return {};
   Paths paths{state, seat, reserves, longest_march(state, from), first_only, {}};
   paths.from(Path{from});
   return std::move(paths.choices);

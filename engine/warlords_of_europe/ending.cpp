@@ -30,7 +30,8 @@ Seats in_game_seats(const State& state) {
 std::optional<Seat> destroyer_of(const State& state, Seat seat) {
   if (!destroyers_inherit(state) || !state.turn) return std::nullopt;
   const std::optional<Seat> destroyer = state.turn == seat ? state.last_defender : state.turn;
-  return destroyer && with_armies(state).contains(*destroyer) ? destroyer : std::nullopt;
+  return destroyer && in_game(state, *destroyer) && !without_armies(state).contains(*destroyer) ? destroyer
+                                                                                                : std::nullopt;
 }
 
 void put_out(State& state, Seat seat, Tell tell) {
@@ -81,14 +82,9 @@ bool is_crowned(const State& state) {
 
 void look_who_is_out(State& state, Tell tell) {
   if (state.round == 0) return;
-  const SeatSet armed = with_armies(state);
-  bool changed = false;
-  for (const Seat seat : in_game_seats(state)) {
-    if (armed.contains(seat)) continue;
-    put_out(state, seat, tell);
-    changed = true;
-  }
-  if (!changed) return;
+  const SeatSet gone = without_armies(state);
+  if (gone.empty()) return;
+  for (const Seat seat : listed(gone)) put_out(state, seat, tell);
   update_leader(state);
   const auto left = in_game_seats(state);
   if (left.size() == 1) end_game(state, "last_standing", tell);

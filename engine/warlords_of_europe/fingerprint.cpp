@@ -36,14 +36,7 @@ class Bytes {
     add(item.has_value());
     if (item) add(*item);
   }
-  void add(const Army& army) {
-    for (int i = 0; i < soldier_count; i += 4) {
-      const int count = std::min(4, soldier_count - i);
-      std::uint64_t packed = 0;
-      for (int each = i; each < i + count; ++each) packed = packed << 16 | static_cast<std::uint16_t>(army.at(each));
-      bytes_.add_bytes(packed, 2 * count);
-    }
-  }
+  void add(const Army& army) { bytes_.add(army.of); }
   void add(const FiefState& fief) {
     all(fief.owner, fief.castle, int{fief.begun}, fief.army, fief.moved, int{fief.placed}, fief.unpaid, fief.relic,
         fief.pilgrims);

@@ -31,9 +31,8 @@ int room(const State& state, FiefId id) {
   return std::max(0, mountain_feeds - fief(state, id).army.size());
 }
 
-std::vector<FiefId> fiefs_of(const State& state, Seat seat) {
-  std::vector<FiefId> own;
-  own.reserve(max_fiefs);
+Fiefs fiefs_of(const State& state, Seat seat) {
+  Fiefs own;
   for (FiefId id = 0; id < max_fiefs; ++id) {
     if (owns(state, seat, id)) own.push_back(id);
   }
@@ -87,15 +86,19 @@ int soldiers_of(const State& state, Seat seat, Soldier soldier) {
   return count;
 }
 
-SeatSet with_armies(const State& state) {
+// Mostly nobody: then few fiefs are looked at.
+SeatSet without_armies(const State& state) {
   SeatSet seats;
-  for (const FiefState& each : state.fiefs) {
-    if (each.owner && !seats.contains(*each.owner) && !each.army.empty()) seats.add(*each.owner);
-  }
-  if (state.turn && state.battle && !state.battle->army.empty()) seats.add(*state.turn);
+  for (int i = 0; i < state.options.players; ++i)
+    if (in_game(state, seat_at(i))) seats.add(seat_at(i));
+  if (state.turn && state.battle && !state.battle->army.empty()) seats.remove(*state.turn);
   for (const Attack& attack : state.attacks) {
     const auto seat = attacker_of(attack, state.turn);
-    if (seat && !attack.army.empty()) seats.add(*seat);
+    if (seat && !attack.army.empty()) seats.remove(*seat);
+  }
+  for (const FiefState& each : state.fiefs) {
+    if (seats.empty()) break;
+    if (each.owner && seats.contains(*each.owner) && !each.army.empty()) seats.remove(*each.owner);
   }
   return seats;
 }

@@ -22,6 +22,7 @@ inline constexpr int most_soldiers = 10000;  // of one kind in one place
 using FiefId = std::uint8_t;     // the fief's place in the map, from 0
 using KingdomId = std::uint8_t;  // likewise
 using Seats = SmallList<Seat, max_players>;
+using Fiefs = SmallList<FiefId, max_fiefs>;
 using Kingdoms = SmallList<KingdomId, max_kingdoms>;
 // From the fief that is left to the one that is entered, each beside the one before it.
 using Path = SmallList<FiefId, max_steps + 1>;

@@ -104,7 +104,7 @@ std::vector<PlaceChoice> places(const State& state, Seat seat) {
 }
 
 bool can_place(const State& state, Seat seat) {
-  const std::vector<FiefId> own = fiefs_of(state, seat);
+  const Fiefs own = fiefs_of(state, seat);
   const auto fits = [&](Soldier soldier, bool bonus) {
     return std::ranges::any_of(own, [&](FiefId id) { return !bar_of_place(state, seat, {id, soldier, bonus, 1}); });
   };

@@ -17,11 +17,11 @@ Seat drawer(const State& state) {
 
 // A knight of this player can be put back there: none that alone keeps a castle (W4).
 std::vector<FiefId> knights_of(const State& state, Seat seat) {
-  std::vector<FiefId> all = fiefs_of(state, seat);
-  std::erase_if(all, [&](FiefId id) {
+  std::vector<FiefId> all;
+  for (const FiefId id : fiefs_of(state, seat)) {
     const FiefState& place = fief(state, id);
-    return place.army[Soldier::knight] == 0 || (place.castle != Castle::none && place.army.size() == 1);
-  });
+    if (place.army[Soldier::knight] > 0 && (place.castle == Castle::none || place.army.size() > 1)) all.push_back(id);
+  }
   return all;
 }
 
@@ -104,13 +104,14 @@ CarryOutPrompt carry_out_prompt(const State& state) {
   prompt.card = *state.pope_card;
   switch (prompt.card) {
     case Card::crusaders:
-      prompt.fiefs = fiefs_of(state, seat);
-      std::erase_if(prompt.fiefs, [&](FiefId id) { return room(state, id) < crusaders; });
+      for (const FiefId id : fiefs_of(state, seat)) {
+        if (room(state, id) >= crusaders) prompt.fiefs.push_back(id);
+      }
       break;
     case Card::pilgrims:
-      prompt.fiefs = fiefs_of(state, seat);
-      std::erase_if(prompt.fiefs,
-                    [&](FiefId id) { return fief_of(id).terrain != Terrain::farmland || fief(state, id).pilgrims; });
+      for (const FiefId id : fiefs_of(state, seat)) {
+        if (fief_of(id).terrain == Terrain::farmland && !fief(state, id).pilgrims) prompt.fiefs.push_back(id);
+      }
       break;
     case Card::relic:
       prompt.fiefs = castles_of(state, seat);

@@ -52,12 +52,12 @@ int price_for(const State& state, Seat seat, Soldier soldier) {
   return player(state, seat).captain ? unit(soldier).gold : price_of(state.options, soldier);
 }
 
-Refusal bar_of_purchase(const State& state, Seat seat, Soldier soldier) {
-  if (index(soldier) >= soldier_count || soldier == Soldier::warlord) {
-    if (soldier != Soldier::warlord) return rejections::not_for_sale();
-    if (holds_captive_of(state, seat)) return rejections::warlord_held();
-  }
-  if (pieces_left(state, seat, soldier) == 0) return rejections::no_pieces_left(soldier);
+namespace {
+
+// Of a kind that there is, where so many pieces of it are left.
+Refusal bar_of_purchase(const State& state, Seat seat, Soldier soldier, int pieces) {
+  if (soldier == Soldier::warlord && holds_captive_of(state, seat)) return rejections::warlord_held();
+  if (pieces == 0) return rejections::no_pieces_left(soldier);
   if (!is_hired(soldier) && unit(soldier).in_castles && !has_or_begins_castle(state, seat)) {
     return rejections::needs_castle(soldier);
   }
@@ -66,10 +66,19 @@ Refusal bar_of_purchase(const State& state, Seat seat, Soldier soldier) {
   return std::nullopt;
 }
 
+}  // namespace
+
+Refusal bar_of_purchase(const State& state, Seat seat, Soldier soldier) {
+  if (index(soldier) >= soldier_count) return rejections::not_for_sale();
+  return bar_of_purchase(state, seat, soldier, pieces_left(state, seat, soldier));
+}
+
 int most_to_buy(const State& state, Seat seat, Soldier soldier) {
-  if (player(state, seat).gold < price_for(state, seat, soldier)) return 0;  // mostly that alone
-  if (bar_of_purchase(state, seat, soldier)) return 0;
-  return std::min(player(state, seat).gold / price_for(state, seat, soldier), pieces_left(state, seat, soldier));
+  const int gold = player(state, seat).gold;
+  const int price = price_for(state, seat, soldier);
+  if (gold < price) return 0;  // mostly that alone
+  const int pieces = pieces_left(state, seat, soldier);
+  return bar_of_purchase(state, seat, soldier, pieces) ? 0 : std::min(gold / price, pieces);
 }
 
 std::vector<SoldierMost> to_muster(const State& state, Seat seat) {

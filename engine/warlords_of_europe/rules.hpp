@@ -92,7 +92,7 @@ bool beside(const State& state, FiefId from, FiefId to);
 int fresh(const State& state, FiefId id, Soldier soldier);
 // How many more a fief feeds.
 int room(const State& state, FiefId id);
-std::vector<FiefId> fiefs_of(const State& state, Seat seat);
+Fiefs fiefs_of(const State& state, Seat seat);
 std::vector<FiefId> castles_of(const State& state, Seat seat);
 bool has_castle(const State& state, Seat seat);
 int finished_castles(const State& state, Seat seat);
@@ -100,7 +100,8 @@ bool has_kingdom(const State& state, Seat seat, KingdomId kingdom);
 // Everywhere, at borders too.
 Army army_of(const State& state, Seat seat);
 int soldiers_of(const State& state, Seat seat, Soldier soldier);
-SeatSet with_armies(const State& state);
+// Who is in the game and has no soldier, at borders neither.
+SeatSet without_armies(const State& state);
 // How many more pieces of a kind the player may have; mercenaries and spearmen are not counted.
 int pieces_left(const State& state, Seat seat, Soldier soldier);
 std::vector<Seat> opponents(const State& state, Seat seat);

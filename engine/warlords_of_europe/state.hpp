@@ -35,8 +35,8 @@ struct Player {
   int sets = 1;
   Army recruits;
   int bonus = 0;
-  SmallList<FiefId, max_fiefs> begin;
-  SmallList<FiefId, max_fiefs> finish;
+  Fiefs begin;
+  Fiefs finish;
   SeatSet truces;
   bool no_bonus = false;
   bool harvest = false;

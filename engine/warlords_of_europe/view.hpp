@@ -204,11 +204,11 @@ struct SeatView {
   int cards = 0;              // in hand
   std::optional<Cards> hand;  // one's own
   int disfavours = 0;
-  int sets = 1;                        // of pieces: one's own and those of vassals
-  Army recruits;                       // bought, to be placed
-  int bonus = 0;                       // spearmen of whole kingdoms, to be placed
-  SmallList<FiefId, max_fiefs> begin;  // castles paid for
-  SmallList<FiefId, max_fiefs> finish;
+  int sets = 1;   // of pieces: one's own and those of vassals
+  Army recruits;  // bought, to be placed
+  int bonus = 0;  // spearmen of whole kingdoms, to be placed
+  Fiefs begin;    // castles paid for
+  Fiefs finish;
   Seats truces;                     // until the next pope phase
   bool no_bonus = false;            // at the next taxation
   bool harvest = false;             // farmlands pay twice at the next taxation
