@@ -1,9 +1,9 @@
 #include "client-cli/commands/odds_of_battles.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <sstream>
 
+#include "client-cli/game_ui/typed.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 #include "engine/warlords_of_europe/data.hpp"
 #include "engine/warlords_of_europe/odds.hpp"
@@ -61,11 +61,9 @@ std::optional<std::vector<Part>> parts_of(std::string text) {
   std::vector<Part> parts;
   std::istringstream in(text);
   for (std::string word; in >> word;) {
-    int count = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), count);
-    if (error == std::errc() && end == word.data() + word.size()) {
-      if (count < 1 || count > most_on_a_side) return std::nullopt;
-      parts.push_back({count, ""});
+    if (const auto count = number_in(word)) {
+      if (*count < 1 || *count > most_on_a_side) return std::nullopt;
+      parts.push_back({*count, ""});
     } else {
       if (parts.empty()) return std::nullopt;
       parts.back().kind += (parts.back().kind.empty() ? "" : " ") + word;

@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "client-cli/commands/commands.hpp"
+#include "client-cli/game_ui/typed.hpp"
 #include "client-cli/net/profile_session.hpp"
 #include "client-cli/play/app.hpp"
 #include "client-cli/play/screen.hpp"

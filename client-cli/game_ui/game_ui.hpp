@@ -112,7 +112,4 @@ struct TerminalGame {
   bool (*has_partners)(int players) = [](int) { return false; };
 };
 
-// Words of a command line: split at spaces, empty ones left out.
-std::vector<std::string> split_words(std::string_view text);
-
 }  // namespace palatine::client

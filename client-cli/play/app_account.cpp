@@ -1,8 +1,6 @@
 // Commands about oneself: account, devices, games that are over.
-#include <charconv>
-
+#include "client-cli/game_ui/typed.hpp"
 #include "client-cli/play/app.hpp"
-#include "client-cli/play/typed.hpp"
 
 namespace palatine::client {
 namespace {

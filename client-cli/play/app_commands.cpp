@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
+#include "client-cli/game_ui/typed.hpp"
 #include "client-cli/play/app.hpp"
-#include "client-cli/play/typed.hpp"
+#include "client-cli/play/plain_name.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 #include "protocol/core/utf8.hpp"
 

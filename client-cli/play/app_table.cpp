@@ -1,9 +1,9 @@
 // Commands about the table itself: what it is like, who plays for whom, and what all must agree to.
 #include <algorithm>
-#include <charconv>
 
+#include "client-cli/game_ui/typed.hpp"
 #include "client-cli/play/app.hpp"
-#include "client-cli/play/typed.hpp"
+#include "client-cli/play/plain_name.hpp"
 
 namespace palatine::client {
 namespace {

@@ -1,8 +1,9 @@
 #include "client-cli/play/clock.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
+
+#include "client-cli/game_ui/typed.hpp"
 
 namespace palatine::client {
 namespace {
@@ -11,13 +12,11 @@ constexpr std::int64_t second = 1000;
 constexpr std::int64_t minute = 60 * second;
 constexpr std::int64_t hour = 60 * minute;
 constexpr std::int64_t day = 24 * hour;
-constexpr std::int64_t most_of_a_unit = 100'000;  // of any unit: what is larger no server takes
+constexpr int most_of_a_unit = 100'000;  // of any unit: what is larger no server takes
 
-std::optional<std::int64_t> count_in(std::string_view text) {
-  std::int64_t n = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (error != std::errc{} || end != text.data() + text.size() || n < 0 || n > most_of_a_unit) return std::nullopt;
-  return n;
+std::optional<std::int64_t> amount_in(std::string_view text) {
+  const auto n = count_in(text);
+  return n && *n <= most_of_a_unit ? std::optional<std::int64_t>(*n) : std::nullopt;
 }
 
 std::string two_digits(std::int64_t n) {
@@ -37,7 +36,7 @@ std::optional<ClockSettings> clock_from(std::string_view text) {
   if (text.empty()) return std::nullopt;
   const std::string_view before = text.substr(0, text.size() - 1);
   if (text.back() == 'd' || text.back() == 'j' || text.back() == 'h') {
-    const auto n = count_in(before);
+    const auto n = amount_in(before);
     if (!n || *n == 0) return std::nullopt;
     out.kind = ClockKind::correspondence;
     out.limit_ms = *n * (text.back() == 'h' ? hour : day);
@@ -47,8 +46,8 @@ std::optional<ClockSettings> clock_from(std::string_view text) {
   std::string_view bank_text = text.substr(0, plus);
   const bool in_seconds = bank_text.ends_with('s');
   if (in_seconds) bank_text.remove_suffix(1);
-  const auto bank = count_in(bank_text);
-  const auto increment = plus == text.npos ? std::optional<std::int64_t>(0) : count_in(text.substr(plus + 1));
+  const auto bank = amount_in(bank_text);
+  const auto increment = plus == text.npos ? std::optional<std::int64_t>(0) : amount_in(text.substr(plus + 1));
   if (!bank || !increment) return std::nullopt;
   out.kind = ClockKind::live;
   out.bank_ms = *bank * (in_seconds ? second : minute);

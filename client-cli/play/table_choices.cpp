@@ -1,14 +1,13 @@
 #include "client-cli/play/table_choices.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 
 #include <nlohmann/json.hpp>
 
+#include "client-cli/game_ui/typed.hpp"
 #include "client-cli/games/games.hpp"
 #include "client-cli/play/clock.hpp"
-#include "client-cli/play/typed.hpp"
 
 namespace palatine::client {
 namespace {

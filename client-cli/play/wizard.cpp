@@ -1,9 +1,9 @@
 #include "client-cli/play/wizard.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "client-cli/files/text_file.hpp"
+#include "client-cli/game_ui/typed.hpp"
 #include "protocol/core/utf8.hpp"
 
 namespace palatine::client {
@@ -12,10 +12,8 @@ namespace {
 constexpr std::string_view game_question = "game";
 constexpr std::string_view house_question = "house_rules";
 
-bool is_number(const std::string& text) {
-  int n = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  return error == std::errc{} && end == text.data() + text.size();
+bool is_number(std::string_view text) {
+  return number_in(text).has_value();
 }
 
 // 0,3,4

@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "client-cli/game_ui/typed.hpp"
 #include "protocol/games/carolus_magnus.hpp"
 #include "tests/client/scenes.hpp"
 

@@ -1,9 +1,9 @@
 #include "client-cli/games/carolus_magnus/commands.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <variant>
 
+#include "client-cli/game_ui/typed.hpp"
 #include "client-cli/games/carolus_magnus/palette.hpp"
 
 namespace palatine::client::carolus_magnus {
@@ -13,13 +13,6 @@ using namespace rules;
 namespace {
 
 using Strings = std::vector<std::string>;
-
-std::optional<int> number_in(std::string_view text) {
-  int n = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (error != std::errc{} || end != text.data() + text.size() || n < 0) return std::nullopt;
-  return n;
-}
 
 // "rrb": so many knights, in this order; a whole word may be the name of a family.
 std::optional<std::vector<Family>> families_in(std::string_view text, const Words& words) {
@@ -55,7 +48,7 @@ struct Reader {
     for (const std::string& arg : args) {
       const auto chosen = families_in(arg, words);
       if (!chosen) {
-        const auto n = number_in(arg);
+        const auto n = count_in(arg);
         if (!n || *n < 1 || *n > static_cast<int>(prompt.families.size())) {
           return wrong("carolus-magnus.wrong.family", {{"word", arg}});
         }
@@ -76,7 +69,7 @@ struct Reader {
 
   Typed operator()(const LayDiscPrompt& prompt) const {
     if (args.size() != 1) return wrong("carolus-magnus.usage.disc");
-    const auto disc = number_in(args[0]);
+    const auto disc = count_in(args[0]);
     if (!disc || *disc > disc_count || !has(prompt.discs, static_cast<Disc>(*disc)))
       return wrong("carolus-magnus.wrong.disc", {{"word", args[0]}});
     return std::vector<Action>{LayDisc{static_cast<Disc>(*disc)}};
@@ -90,7 +83,7 @@ struct Reader {
       const auto families = families_in(args[i], words);
       if (!families) return wrong("carolus-magnus.wrong.family", {{"word", args[i]}});
       std::optional<RegionId> region;
-      if (const auto n = number_in(args[i + 1])) {
+      if (const auto n = count_in(args[i + 1])) {
         if (*n < 1 || *n > province_count || !has(prompt.regions, static_cast<RegionId>(*n - 1))) {
           return wrong("carolus-magnus.wrong.region", {{"word", args[i + 1]}});
         }
@@ -112,7 +105,7 @@ struct Reader {
 
   Typed operator()(const MoveEmperorPrompt& prompt) const {
     if (args.size() != 1) return wrong("carolus-magnus.usage.emperor");
-    const auto steps = number_in(args[0]);
+    const auto steps = count_in(args[0]);
     for (const EmperorChoice& choice : prompt.choices) {
       if (steps && choice.steps == *steps) return std::vector<Action>{MoveEmperor{choice.steps}};
     }
@@ -121,7 +114,7 @@ struct Reader {
 
   Typed operator()(const TakePilePrompt& prompt) const {
     if (args.empty() || args.size() > 2) return wrong("carolus-magnus.usage.pile");
-    const auto n = number_in(args[0]);
+    const auto n = count_in(args[0]);
     for (const PileChoice& choice : prompt.choices) {
       if (!n || choice.pile != *n - 1) continue;
       Knights knights = choice.knights;
@@ -145,7 +138,7 @@ struct Reader {
 
   Typed operator()(const PlaceEmperorPrompt& prompt) const {
     if (args.size() != 1) return wrong("carolus-magnus.usage.begin");
-    const auto n = number_in(args[0]);
+    const auto n = count_in(args[0]);
     if (!n || *n < 1 || *n > province_count || !has(prompt.regions, static_cast<RegionId>(*n - 1)))
       return wrong("carolus-magnus.wrong.region", {{"word", args[0]}});
     return std::vector<Action>{PlaceEmperor{static_cast<RegionId>(*n - 1)}};
@@ -237,7 +230,7 @@ std::optional<Typed> read_command(const Strings& words, const Prompt* prompt, co
   if (!kind) {
     // A bare answer, where the prompt asks for one thing only: "3" lays disc 3, "rb" chooses families.
     if (prompt == nullptr) return std::nullopt;
-    const bool number = number_in(words[0]).has_value();
+    const bool number = count_in(words[0]).has_value();
     const bool fits =
         number ? !std::holds_alternative<PlaceKnightPrompt>(*prompt)
                : std::holds_alternative<ChooseFamilyPrompt>(*prompt) && families_in(words[0], text).has_value();

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "client-cli/game_ui/game_ui.hpp"
+#include "client-cli/game_ui/typed.hpp"
 
 namespace palatine::client::chevaliers {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "client-cli/game_ui/typed.hpp"
 #include "client-cli/games/warlords_of_europe/described.hpp"
 #include "client-cli/games/warlords_of_europe/marches.hpp"
 #include "client-cli/games/warlords_of_europe/rules.hpp"
@@ -80,7 +81,7 @@ struct Reader {
     return read_troops(args, at, words);
   }
   Found<int> number() {
-    const auto n = done() ? std::nullopt : read_number(args[at]);
+    const auto n = done() ? std::nullopt : count_in(args[at]);
     if (!n) return tl::unexpected(usage_of(context));
     ++at;
     return *n;
@@ -311,7 +312,7 @@ Typed Reader::comply() {
 Typed Reader::die() {
   if (done()) return usage();
   const std::string& typed = args[at++];
-  const auto sides = read_number(typed.starts_with('d') ? typed.substr(1) : typed);
+  const auto sides = count_in(typed.starts_with('d') ? typed.substr(1) : typed);
   if (!sides || *sides > 255) return usage();
   std::vector<Card> cards;
   while (!done()) {

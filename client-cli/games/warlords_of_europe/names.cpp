@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
+#include "client-cli/game_ui/typed.hpp"
 #include "client-cli/games/warlords_of_europe/rules.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 #include "engine/warlords_of_europe/data.hpp"
@@ -299,13 +299,6 @@ Found<Seat> read_seat(const Strings& args, std::size_t& at, const Naming& naming
   return found.front();
 }
 
-std::optional<int> read_number(const std::string& text) {
-  int n = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size() || n < 0) return std::nullopt;
-  return n;
-}
-
 bool begins_troops(const std::string& arg, const Words& words) {
   return (!arg.empty() && is_digit(arg.front())) || is_word(arg, "warlords-of-europe.word.all", words);
 }
@@ -320,7 +313,7 @@ Found<Troops> read_troops(const Strings& args, std::size_t& at, const Words& wor
   while (at < args.size()) {
     const std::string& arg = args[at];
     const auto digits = static_cast<std::size_t>(std::find_if_not(arg.begin(), arg.end(), is_digit) - arg.begin());
-    const auto count = read_number(arg.substr(0, digits));
+    const auto count = count_in(arg.substr(0, digits));
     if (!count || *count < 1 || *count > most_soldiers) {
       return tl::unexpected(words.line("warlords-of-europe.wrong.troops", {{"word", arg}}));
     }

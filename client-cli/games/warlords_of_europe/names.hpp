@@ -97,6 +97,5 @@ struct Troops {
 bool begins_troops(const std::string& arg, const Words& words);
 // All that is left: "3s 2 archers", or "all".
 Found<Troops> read_troops(const Strings& args, std::size_t& at, const Words& words);
-std::optional<int> read_number(const std::string& text);
 
 }  // namespace palatine::client::warlords_of_europe

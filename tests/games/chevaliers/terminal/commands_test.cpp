@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 
+#include "client-cli/game_ui/typed.hpp"
 #include "client-cli/games/chevaliers/card_names.hpp"
 #include "client-cli/games/chevaliers/choices.hpp"
 #include "client-cli/games/chevaliers/game_ui.hpp"

@@ -8,6 +8,8 @@
 #include <map>
 #include <set>
 
+#include "client-cli/game_ui/typed.hpp"
+#include "client-cli/games/games.hpp"
 #include "engine/chevaliers/rejections.hpp"
 #include "protocol/core/reasons.hpp"
 #include "protocol/games/chevaliers.hpp"

@@ -6,6 +6,7 @@
 
 #include <set>
 
+#include "client-cli/game_ui/typed.hpp"
 #include "client-cli/games/warlords_of_europe/choices.hpp"
 #include "client-cli/games/warlords_of_europe/game_ui.hpp"
 #include "engine/warlords_of_europe/data.hpp"

@@ -6,6 +6,7 @@
 #include <set>
 #include <variant>
 
+#include "client-cli/game_ui/typed.hpp"
 #include "client-cli/games/warlords_of_europe/board.hpp"
 #include "client-cli/terminal/plain_text.hpp"
 #include "engine/warlords_of_europe/data.hpp"
