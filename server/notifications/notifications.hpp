@@ -1,7 +1,7 @@
 // Notifications: where people and tables want to be told what happens while nobody looks, by webhooks, in browsers (web
 // push) and by mail. Here is decided who may be told where, and when a place ends; each change of a person's places
 // goes into a batch, which the caller appends for that person. What is told, when and how, others know (server/room,
-// server/notifications/notification_sender.hpp, server/mail/notification_mail.hpp).
+// server/notifications/http_sender.hpp, server/mail/notification_mail.hpp).
 #pragma once
 
 #include <functional>

@@ -3,7 +3,7 @@
 // the place of an earlier one: all are as long, as urgent and as lasting as each other.
 //
 // What it answers: 2xx it has it; 404 and 410 the subscription is gone (is_gone); 413 too long, which ours are not;
-// 408, 429 and 5xx later, after Retry-After where that is said; all else that it does not want it. The webhook sender
+// 408, 429 and 5xx later, after Retry-After where that is said; all else that it does not want it. The HTTP sender
 // goes by that.
 #pragma once
 

@@ -23,13 +23,13 @@
 #include "server/runtime/durable_outbox.hpp"
 #include "server/runtime/invite_lookup.hpp"
 #include "server/runtime/long_reads.hpp"
+#include "server/runtime/notification_senders.hpp"
 #include "server/runtime/password_pool.hpp"
 #include "server/runtime/replays.hpp"
 #include "server/runtime/room_loader.hpp"
 #include "server/runtime/rows_written.hpp"
 #include "server/runtime/runtime.hpp"
 #include "server/runtime/runtime_config.hpp"
-#include "server/runtime/senders.hpp"
 #include "server/runtime/study.hpp"
 #include "server/runtime/system_secrets.hpp"
 #include "server/runtime/thinking_pool.hpp"
@@ -141,7 +141,7 @@ struct Runtime::Impl final : ListenerHandler {
   std::unique_ptr<Replays> replays_;
   std::unique_ptr<LongReads> long_reads_;
   std::unique_ptr<PasswordPool> passwords_;
-  std::unique_ptr<Senders> senders_;
+  std::unique_ptr<NotificationSenders> senders_;
 };
 
 }  // namespace palatine

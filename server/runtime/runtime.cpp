@@ -86,9 +86,9 @@ Runtime::Impl::Impl(boost::asio::io_context& io, RuntimeConfig config, const Reg
   const NotificationConfig& allowed = config_.game_server.tell;
   std::optional<P256Key> key;
   if (allowed.push && is_vapid_subject(config_.pages.public_url)) key = push_key(start->push_key, store, secrets_);
-  senders_ = std::make_unique<Senders>(
+  senders_ = std::make_unique<NotificationSenders>(
       allowed, config_.pages.public_url, std::move(key), std::exchange(config_.post, std::nullopt), secrets_,
-      Senders::Learnt{
+      NotificationSenders::Learnt{
           .subscription_dead =
               [this](NotificationRequest::Subscriber whose, std::string url) {
                 boost::asio::post(io_, [this, whose = std::move(whose), url = std::move(url)] {

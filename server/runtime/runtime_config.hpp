@@ -12,7 +12,7 @@
 #include "server/net/embedded.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/pages.hpp"
-#include "server/runtime/senders.hpp"
+#include "server/runtime/notification_senders.hpp"
 
 namespace palatine {
 

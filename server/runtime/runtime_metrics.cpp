@@ -256,8 +256,7 @@ std::string Runtime::Impl::metrics() const {
       {"passwords", number(passwords_->waiting()), number(passwords_most)},
       {"studies", number(long_reads_->waiting()), number(studies_most)},
       {"replays", number(replays_->under_way()), number(replays_most)},
-      {"tells", number(tells_.size() + told.waiting),
-       number(tells_most + NotificationSenderConfig{}.queue.waiting_most)},
+      {"tells", number(tells_.size() + told.waiting), number(tells_most + HttpSenderConfig{}.queue.waiting_most)},
       {"mails", number(mails.waiting), number(MailConfig{}.waiting_most)},
   }};
   out.family("palatine_queue_length", Type::gauge, "What waits, by queue.");

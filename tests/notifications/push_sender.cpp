@@ -1,4 +1,4 @@
-// The webhook sender and web push as a program: a line of JSON in, a line of JSON out. What it is told first are the
+// The HTTP sender and web push as a program: a line of JSON in, a line of JSON out. What it is told first are the
 // settings.
 //   {"private_addresses": true, "plain_http": true, "tries_after_ms": [10], "key": "…"}   -> {"key": …, "public_key":
 //   …}
@@ -13,7 +13,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "server/notifications/notification_sender.hpp"
+#include "server/notifications/http_sender.hpp"
 #include "server/notifications/web_push.hpp"
 #include "server/runtime/system_secrets.hpp"
 
@@ -54,7 +54,7 @@ int main() {
 
   std::mutex mutex;
   json answers = json::array();
-  NotificationSenderConfig config;
+  HttpSenderConfig config;
   config.private_addresses = settings.value("private_addresses_later", allowed.private_addresses);
   config.plain_http = allowed.plain_http;
   config.queue.tries_after.clear();
@@ -66,13 +66,13 @@ int main() {
     answers.push_back({{"endpoint", notification_request.url}, {"status", status}, {"gone", is_gone(status)}});
   };
   {
-    NotificationSender webhook_sender(std::move(config));
+    HttpSender http_sender(std::move(config));
     int id = 0;
     std::string text;
     while (std::getline(std::cin, text)) {
       const json asked = json::parse(text);
       if (asked.empty()) {
-        const DeliveryFigures figures = webhook_sender.figures();
+        const DeliveryFigures figures = http_sender.figures();
         json told = {{"waiting", figures.waiting}};
         for (std::size_t i = 0; i < carried_names.size(); ++i) told[std::string(carried_names[i])] = figures.carried[i];
         const std::lock_guard lock(mutex);
@@ -86,8 +86,8 @@ int main() {
         say({{"reason", to.error().reason}});
         continue;
       }
-      webhook_sender.add(push_request(*to, {std::to_string(++id), asked.value("text", ""), asked.value("topic", "")},
-                                      vapid, secrets, now()));
+      http_sender.add(push_request(*to, {std::to_string(++id), asked.value("text", ""), asked.value("topic", "")},
+                                   vapid, secrets, now()));
       say(json::object());
     }
   }

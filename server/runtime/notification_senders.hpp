@@ -10,8 +10,8 @@
 #include "server/game_server/game_server.hpp"
 #include "server/mail/mailer.hpp"
 #include "server/mail/ration.hpp"
+#include "server/notifications/http_sender.hpp"
 #include "server/notifications/notification_config.hpp"
-#include "server/notifications/notification_sender.hpp"
 #include "server/notifications/outgoing_notification.hpp"
 #include "server/notifications/vapid.hpp"
 
@@ -24,7 +24,7 @@ struct PostConfig {
   std::int64_t tells_per_hour = 500;  // mails about tables, to all
 };
 
-class Senders {
+class NotificationSenders {
  public:
   // What is learnt on the way, on threads of the senders: a subscription, or an address, that is no more.
   struct Learnt {
@@ -34,15 +34,15 @@ class Senders {
   // `public_url`: where people find the server, without a slash at the end; empty: no link is told, and browsers are
   // told nothing. `push_key`: what browsers know the server by; none where that is off. `post`: none: no mail is sent.
   // Throws std::runtime_error where it can't begin.
-  Senders(const NotificationConfig& allowed, std::string public_url, std::optional<P256Key> push_key,
-          std::optional<PostConfig> post, Secrets& secrets, Learnt learnt);
+  NotificationSenders(const NotificationConfig& allowed, std::string public_url, std::optional<P256Key> push_key,
+                      std::optional<PostConfig> post, Secrets& secrets, Learnt learnt);
 
   // Goes on with these; whether there are senders at all stays as it began.
   void configure(const NotificationConfig& allowed, std::string public_url);
 
   std::string push_key() const { return vapid_ ? vapid_->public_key() : std::string(); }  // its public half
-  bool reaches_tables() const { return notification_sender_ != nullptr; }
-  bool reaches_people() const { return notification_sender_ || mailer_; }
+  bool reaches_tables() const { return http_sender_ != nullptr; }
+  bool reaches_people() const { return http_sender_ || mailer_; }
 
   // To all places of theirs that want to hear of it; who is told of this table and of all is told once.
   void to_person(const OutgoingNotification& notification, const PersonData& person, Millis now);
@@ -50,9 +50,7 @@ class Senders {
   void to_table(const OutgoingNotification& notification, Millis now);
   void mail(const SendMail& asked, Millis now);
 
-  DeliveryFigures webhooks() const {
-    return notification_sender_ ? notification_sender_->figures() : DeliveryFigures{};
-  }
+  DeliveryFigures webhooks() const { return http_sender_ ? http_sender_->figures() : DeliveryFigures{}; }
   // With those that the ration spared among the dropped ones.
   DeliveryFigures mails() const;
 
@@ -64,12 +62,12 @@ class Senders {
   bool webhooks_allowed_;
   std::string public_url_;
   Secrets& secrets_;
-  std::string from_;                                         // of mails
-  std::optional<MailRation> mail_ration_;                    // of mails about tables
-  std::uint64_t mails_spared_ = 0;                           // beyond it
-  std::optional<Vapid> vapid_;                               // none: nothing is pushed
-  std::unique_ptr<NotificationSender> notification_sender_;  // none: no webhook and no browser is told anything
-  std::unique_ptr<Mailer> mailer_;                           // none: no mail is sent
+  std::string from_;                         // of mails
+  std::optional<MailRation> mail_ration_;    // of mails about tables
+  std::uint64_t mails_spared_ = 0;           // beyond it
+  std::optional<Vapid> vapid_;               // none: nothing is pushed
+  std::unique_ptr<HttpSender> http_sender_;  // none: no webhook and no browser is told anything
+  std::unique_ptr<Mailer> mailer_;           // none: no mail is sent
 };
 
 }  // namespace palatine

@@ -1,4 +1,4 @@
-#include "server/notifications/notification_sender.hpp"
+#include "server/notifications/http_sender.hpp"
 
 #include <spdlog/spdlog.h>
 #include <sys/socket.h>
@@ -20,8 +20,7 @@ bool is_passing(long status) {
 
 class OutgoingParcel final : public Parcel {
  public:
-  OutgoingParcel(const NotificationSenderConfig& config, NotificationRequest request,
-                 const std::optional<WebhookUrl>& url)
+  OutgoingParcel(const HttpSenderConfig& config, NotificationRequest request, const std::optional<WebhookUrl>& url)
       : Parcel(url ? url->host : ""),
         config_(config),
         request_(std::move(request)),
@@ -92,7 +91,7 @@ class OutgoingParcel final : public Parcel {
     return read > read_most ? 0 : size * count;
   }
 
-  const NotificationSenderConfig& config_;
+  const HttpSenderConfig& config_;
   const NotificationRequest request_;
   const std::string to_;  // for the log
   CurlList headers_;
@@ -102,7 +101,7 @@ class OutgoingParcel final : public Parcel {
 
 }  // namespace
 
-void NotificationSender::add(NotificationRequest notification_request) {
+void HttpSender::add(NotificationRequest notification_request) {
   const auto url = read_webhook_url(notification_request.url);
   queue_.add(std::make_unique<OutgoingParcel>(config_, std::move(notification_request), url));
 }

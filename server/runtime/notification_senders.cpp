@@ -1,4 +1,4 @@
-#include "server/runtime/senders.hpp"
+#include "server/runtime/notification_senders.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -13,16 +13,17 @@
 
 namespace palatine {
 
-Senders::Senders(const NotificationConfig& allowed, std::string public_url, std::optional<P256Key> push_key,
-                 std::optional<PostConfig> post, Secrets& secrets, Learnt learnt)
+NotificationSenders::NotificationSenders(const NotificationConfig& allowed, std::string public_url,
+                                         std::optional<P256Key> push_key, std::optional<PostConfig> post,
+                                         Secrets& secrets, Learnt learnt)
     : webhooks_allowed_(allowed.webhooks), public_url_(std::move(public_url)), secrets_(secrets) {
   if (push_key) vapid_.emplace(std::move(*push_key), public_url_);
   if (allowed.webhooks || vapid_) {
-    NotificationSenderConfig config{.private_addresses = allowed.private_addresses, .plain_http = allowed.plain_http};
+    HttpSenderConfig config{.private_addresses = allowed.private_addresses, .plain_http = allowed.plain_http};
     config.refused = [heard = std::move(learnt.subscription_dead)](const NotificationRequest& request, long status) {
       if (request.subscriber && is_gone(status)) heard(*request.subscriber, request.url);
     };
-    notification_sender_ = std::make_unique<NotificationSender>(std::move(config));
+    http_sender_ = std::make_unique<HttpSender>(std::move(config));
   }
   if (post) {
     MailConfig config = std::move(post->mailer);
@@ -33,12 +34,12 @@ Senders::Senders(const NotificationConfig& allowed, std::string public_url, std:
   }
 }
 
-void Senders::configure(const NotificationConfig& allowed, std::string public_url) {
+void NotificationSenders::configure(const NotificationConfig& allowed, std::string public_url) {
   webhooks_allowed_ = allowed.webhooks;
   public_url_ = std::move(public_url);
 }
 
-void Senders::to_person(const OutgoingNotification& notification, const PersonData& person, Millis now) {
+void NotificationSenders::to_person(const OutgoingNotification& notification, const PersonData& person, Millis now) {
   std::set<std::string> browsers;
   bool by_mail = false;
   for (const SubscriptionRow& row : person.tells) {
@@ -46,21 +47,21 @@ void Senders::to_person(const OutgoingNotification& notification, const PersonDa
     if (row.form == "push") {
       if (!vapid_ || !browsers.insert(row.url).second) continue;
       if (auto request = push_request_of(row, notification, *vapid_, secrets_, now))
-        notification_sender_->add(std::move(*request));
+        http_sender_->add(std::move(*request));
     } else if (row.form == "mail") {
       if (person.account && !std::exchange(by_mail, true)) mail(row, notification, *person.account, now);
-    } else if (notification_sender_ && webhooks_allowed_) {
-      notification_sender_->add(notification_request_of(row, notification, public_url_, now));
+    } else if (http_sender_ && webhooks_allowed_) {
+      http_sender_->add(notification_request_of(row, notification, public_url_, now));
     }
   }
 }
 
-void Senders::to_table(const OutgoingNotification& notification, Millis now) {
+void NotificationSenders::to_table(const OutgoingNotification& notification, Millis now) {
   if (webhooks_allowed_ && wants(*notification.place, notification))
-    notification_sender_->add(notification_request_of(*notification.place, notification, public_url_, now));
+    http_sender_->add(notification_request_of(*notification.place, notification, public_url_, now));
 }
 
-void Senders::mail(const SendMail& asked, Millis now) {
+void NotificationSenders::mail(const SendMail& asked, Millis now) {
   constexpr int minutes = 60;
   Mail mail;
   mail.id = draw_id(secrets_);
@@ -95,8 +96,8 @@ void Senders::mail(const SendMail& asked, Millis now) {
   hand_over(std::move(mail));
 }
 
-void Senders::mail(const SubscriptionRow& row, const OutgoingNotification& notification, const AccountRow& account,
-                   Millis now) {
+void NotificationSenders::mail(const SubscriptionRow& row, const OutgoingNotification& notification,
+                               const AccountRow& account, Millis now) {
   if (!mail_ration_ || account.email.empty() || account.email_refused) return;
   if (mail_ration_->take(account.email, now))
     hand_over(notification_mail(row, notification, account, public_url_, now));
@@ -104,13 +105,13 @@ void Senders::mail(const SubscriptionRow& row, const OutgoingNotification& notif
     ++mails_spared_;
 }
 
-void Senders::hand_over(Mail mail) {
+void NotificationSenders::hand_over(Mail mail) {
   if (!mailer_) return;
   mail.from = from_;
   if (const auto added = mailer_->add(mail); !added) spdlog::error("a mail can't be written: {}", added.error());
 }
 
-DeliveryFigures Senders::mails() const {
+DeliveryFigures NotificationSenders::mails() const {
   DeliveryFigures out = mailer_ ? mailer_->figures() : DeliveryFigures{};
   out.add(Carried::dropped, mails_spared_);
   return out;
