@@ -1,8 +1,8 @@
 #include "admin-cli/people.hpp"
 
 #include "protocol/core/utf8.hpp"
-#include "server/people/confusable_skeleton.hpp"
 #include "server/store/sqlite.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 
 namespace palatine::admin {
 

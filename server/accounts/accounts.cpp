@@ -4,8 +4,8 @@
 
 #include "protocol/fair_dice.hpp"
 #include "server/accounts/refusals.hpp"
-#include "server/people/allowed_characters.hpp"
-#include "server/people/confusable_skeleton.hpp"
+#include "server/unicode/clean_text.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 
 namespace palatine::accounts {
 namespace {

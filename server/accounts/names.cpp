@@ -5,8 +5,8 @@
 #include "server/core/refusal.hpp"
 #include "server/moderation/role_names.hpp"
 #include "server/moderation/word_filter.hpp"
-#include "server/people/allowed_characters.hpp"
-#include "server/people/confusable_skeleton.hpp"
+#include "server/unicode/clean_text.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 
 namespace palatine::accounts {
 namespace {

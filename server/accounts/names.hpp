@@ -32,7 +32,7 @@ class Names {
   // Reasons: those above, name_taken.
   tl::expected<std::string, Error> free(const Context& context, const PersonState* person, std::string_view name) const;
   // Nobody is about to take a name that looks like it, and no computer player has one. `looks`: of
-  // server/people/confusable_skeleton.hpp. Reason: name_taken.
+  // server/unicode/confusable_skeleton.hpp. Reason: name_taken.
   tl::expected<void, Error> not_held(const std::vector<std::string>& looks) const;
   // Once the store has answered. `owner`: whose account has a name that looks like it, empty: nobody's; `person`: whose
   // it may be, since they have an account. Reason: name_taken.

@@ -4,9 +4,9 @@
 
 #include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
-#include "server/people/allowed_characters.hpp"
 #include "server/room/talk_rows.hpp"
 #include "server/room/who_hears.hpp"
+#include "server/unicode/clean_text.hpp"
 
 namespace palatine {
 namespace {

@@ -2,10 +2,10 @@
 // (server/accounts/mail_addresses.hpp).
 #include "server/accounts/refusals.hpp"
 #include "server/game_server/account_requests.hpp"
-#include "server/people/allowed_characters.hpp"
-#include "server/people/confusable_skeleton.hpp"
 #include "server/people/networks.hpp"
 #include "server/people/password_rules.hpp"
+#include "server/unicode/clean_text.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 
 namespace palatine {
 

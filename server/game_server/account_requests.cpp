@@ -7,10 +7,10 @@
 #include "server/game_server/account_requests.hpp"
 #include "server/game_server/departures.hpp"
 #include "server/game_server/session_requests.hpp"
-#include "server/people/allowed_characters.hpp"
-#include "server/people/confusable_skeleton.hpp"
 #include "server/people/password_rules.hpp"
 #include "server/room/past_game.hpp"
+#include "server/unicode/clean_text.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 
 namespace palatine {
 namespace {

@@ -4,8 +4,8 @@
 #include "server/core/rfc3339.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/bot_requests.hpp"
-#include "server/people/allowed_characters.hpp"
-#include "server/people/confusable_skeleton.hpp"
+#include "server/unicode/clean_text.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 
 namespace palatine {
 namespace {

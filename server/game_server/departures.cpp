@@ -9,8 +9,8 @@
 #include "server/game_server/guarded.hpp"
 #include "server/game_server/moderation_requests.hpp"
 #include "server/game_server/room_keeper.hpp"
-#include "server/people/allowed_characters.hpp"
-#include "server/people/confusable_skeleton.hpp"
+#include "server/unicode/clean_text.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 
 namespace palatine {
 namespace {

@@ -9,7 +9,7 @@
 #include "server/game_server/guarded.hpp"
 #include "server/game_server/room_keeper.hpp"
 #include "server/game_server/room_requests.hpp"
-#include "server/people/allowed_characters.hpp"
+#include "server/unicode/clean_text.hpp"
 
 namespace palatine {
 namespace {

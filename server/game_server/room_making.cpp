@@ -4,9 +4,9 @@
 #include "server/game_server/block_requests.hpp"
 #include "server/game_server/room_keeper.hpp"
 #include "server/game_server/room_requests.hpp"
-#include "server/people/allowed_characters.hpp"
 #include "server/people/networks.hpp"
 #include "server/room/new_table.hpp"
+#include "server/unicode/clean_text.hpp"
 
 namespace palatine {
 

@@ -5,8 +5,8 @@
 #include "server/accounts/refusals.hpp"
 #include "server/core/secrets.hpp"
 #include "server/game_server/session_requests.hpp"
-#include "server/people/allowed_characters.hpp"
 #include "server/room/lobby_listing.hpp"
+#include "server/unicode/clean_text.hpp"
 
 namespace palatine {
 namespace {

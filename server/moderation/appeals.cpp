@@ -5,7 +5,7 @@
 #include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/moderation/moderation.hpp"
-#include "server/people/allowed_characters.hpp"
+#include "server/unicode/clean_text.hpp"
 
 namespace palatine::moderation {
 namespace {

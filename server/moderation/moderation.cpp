@@ -9,7 +9,7 @@
 #include "protocol/messages_describe.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
-#include "server/people/allowed_characters.hpp"
+#include "server/unicode/clean_text.hpp"
 
 namespace palatine::moderation {
 namespace {

@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "server/moderation/report_index.hpp"
-#include "server/people/confusable_skeleton.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 
 namespace palatine::moderation {
 namespace {

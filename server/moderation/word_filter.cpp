@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "protocol/core/utf8.hpp"
-#include "server/people/confusable_skeleton.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 
 namespace palatine::moderation {
 namespace {

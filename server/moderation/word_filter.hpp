@@ -1,5 +1,5 @@
 // Words that a host does not want to read. Case, accents and look-alikes make no difference
-// (server/people/confusable_skeleton.hpp).
+// (server/unicode/confusable_skeleton.hpp).
 //
 // One word or phrase a line; `#` begins a line of comment. A `*` at an end stands for any letters and digits there:
 // `bad*` is also found in "badly", `*bad` in "tobad", `*bad*` anywhere; without one, whole words alone are found.

@@ -8,9 +8,9 @@
 
 #include "protocol/messages.hpp"
 #include "server/core/ids.hpp"
-#include "server/people/confusable_skeleton.hpp"
 #include "server/people/rate_limiter.hpp"
 #include "server/store/rows.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 
 namespace palatine {
 

@@ -2,7 +2,7 @@
 
 #include "protocol/fair_dice.hpp"
 #include "server/core/refusal.hpp"
-#include "server/people/allowed_characters.hpp"
+#include "server/unicode/clean_text.hpp"
 
 namespace palatine {
 

@@ -28,7 +28,7 @@ struct AccountRow {
   std::string person;
   std::string password_hash;  // argon2id, as libsodium writes it; of a bot empty: nobody logs in as one
   std::vector<std::string>
-      looks;          // of the name (server/people/confusable_skeleton.hpp); each belongs to one account at most
+      looks;          // of the name (server/unicode/confusable_skeleton.hpp); each belongs to one account at most
   std::string homes;  // from where somebody has signed in: marks of networks, parted by blanks
   Millis created = 0;
   std::string email = {};      // that was confirmed; empty: none

@@ -1,4 +1,4 @@
-#include "server/people/allowed_characters.hpp"
+#include "server/unicode/clean_text.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include "protocol/messages_describe.hpp"
 #include "server/core/secrets.hpp"
 #include "server/moderation/role_names.hpp"
-#include "server/people/confusable_skeleton.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 #include "tests/game_server/client.hpp"
 
 namespace palatine {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "server/moderation/search.hpp"
-#include "server/people/confusable_skeleton.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 #include "tests/game_server/scenery.hpp"
 
 namespace palatine::test {

@@ -1,7 +1,7 @@
 // Talk in the game server: what people say anywhere, and on whose connections it arrives.
 #include <gtest/gtest.h>
 
-#include "server/people/confusable_skeleton.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 #include "tests/game_server/client.hpp"
 
 namespace palatine::test {

@@ -1,5 +1,5 @@
-// Which characters names, titles and texts may have: lengths in code points, and no characters that hide, turn or
-// break the words around them.
+// Names, titles and texts as they may stand: lengths in code points, and no characters that hide, turn or break the
+// words around them.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "server/people/combining_marks.hpp"
+#include "server/unicode/combining_marks.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,9 +1,9 @@
-#include "server/people/allowed_characters.hpp"
+#include "server/unicode/clean_text.hpp"
 
 #include "protocol/core/utf8.hpp"
 #include "server/core/refusal.hpp"
-#include "server/people/combining_marks.hpp"
-#include "server/people/confusable_skeleton.hpp"
+#include "server/unicode/combining_marks.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 
 namespace palatine {
 namespace {

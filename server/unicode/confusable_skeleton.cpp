@@ -1,4 +1,4 @@
-#include "server/people/confusable_skeleton.hpp"
+#include "server/unicode/confusable_skeleton.hpp"
 
 #include <unicode/unorm2.h>
 #include <unicode/uspoof.h>
@@ -9,7 +9,7 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/fair_dice.hpp"
-#include "server/people/combining_marks.hpp"
+#include "server/unicode/combining_marks.hpp"
 
 namespace palatine {
 namespace {
