@@ -1,4 +1,6 @@
-// Untrusted text to a JSON tree, with every limit checked before anything is built. For codec .cpp files.
+// Untrusted text to a JSON tree, with every limit checked before anything is built. Of two ways to read a text this is
+// the one for what is wrong or rare, since it says what is wrong, and where; straight_reader.cpp is tried first. For
+// codec .cpp files.
 #pragma once
 
 #include <cstddef>

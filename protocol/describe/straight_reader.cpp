@@ -1,3 +1,5 @@
+// Text to a value without a tree (read_straight and others of reader.hpp). Of two ways to read a text this one is tried
+// first, and only for what is right; where it says no, the text is read again by a tree (parse_json.hpp).
 #include <algorithm>
 #include <array>
 #include <bit>
