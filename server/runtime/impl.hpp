@@ -4,12 +4,10 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -18,12 +16,13 @@
 #include "server/net/metrics_listener.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/web_files.hpp"
-#include "server/runtime/capacity.hpp"
 #include "server/runtime/cost_ledger.hpp"
 #include "server/runtime/durable_outbox.hpp"
+#include "server/runtime/even_clock.hpp"
 #include "server/runtime/invite_lookup.hpp"
 #include "server/runtime/long_reads.hpp"
 #include "server/runtime/notification_senders.hpp"
+#include "server/runtime/overload_watch.hpp"
 #include "server/runtime/password_pool.hpp"
 #include "server/runtime/replays.hpp"
 #include "server/runtime/room_loader.hpp"
@@ -58,10 +57,6 @@ struct Runtime::Impl final : ListenerHandler {
   tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) override;
   void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override;
   void answer_http(HttpRequest request, std::function<void(HttpAnswer)> answer);
-  HttpAnswer answer_to(const HttpRequest& request) const;
-  void download(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
-  void show_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
-  void show_page_of_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer);
   // runtime_metrics.cpp
   struct NotReady {
     std::string_view reason;
@@ -86,30 +81,22 @@ struct Runtime::Impl final : ListenerHandler {
   void thought(Ticket ticket, std::optional<Json> action, std::chrono::steady_clock::duration took);
   void password_done(PasswordPool::Result result);
   void tell(OutgoingNotification tell);
-  void tell_found(TellTicket ticket, const std::optional<PersonData>& person);
   void worked(WorkTicket ticket, const WorkStep& step);
   void stop_when_empty();
   void fail(const std::string& message);
-  Millis now() const { return millis_of(std::chrono::steady_clock::now()); }
-  Millis millis_of(SteadyTime time) const;
+  Millis now() const { return clock_.now(); }
   bool overloaded() const;
-  void look_whether_it_keeps_up(SteadyTime due);
-  void kept_up(Millis wait);
-  void look_for_room(SteadyTime at);
 
   boost::asio::io_context& io_;
   RuntimeConfig config_;
   const Registry& games_;
   const WebFiles web_;
   SystemSecrets secrets_;
-  const Millis wall_start_ =
-      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-          .count();
-  const std::chrono::steady_clock::time_point steady_start_ = std::chrono::steady_clock::now();
+  const EvenClock clock_;
   std::unique_ptr<GameServer> game_server_;
   std::unique_ptr<Listener> listener_;
   std::unique_ptr<MetricsListener> metrics_listener_;
-  boost::asio::steady_timer timer_, ending_timer_, looking_timer_;
+  boost::asio::steady_timer timer_, ending_timer_;
   std::optional<Millis> armed_for_;
   Effects spare_effects_;  // empty: the memory of the last input's
   DurableOutbox outbox_;
@@ -121,15 +108,9 @@ struct Runtime::Impl final : ListenerHandler {
   std::uint64_t last_order_ = 0, last_work_ = 0;
   std::map<OrderTicket, std::function<void(tl::expected<Json, Error>)>> orders_;
   std::map<WorkTicket, std::function<void(const WorkStep&)>> works_;
-  std::map<TellTicket, OutgoingNotification> tells_;  // whose places are being looked up, by ticket
-  std::uint64_t last_tell_ = 0, tells_dropped_ = 0;
   std::function<void()> people_gone_;
   bool paused_ = false, releases_soon_ = false, shutting_down_ = false, failed_ = false;
-  Overload overload_;
-  Millis move_waits_ = 0;        // as it was measured last
-  std::uint64_t overloads_ = 0;  // begun
-  Capacity capacity_;
-  Shortage shortage_;  // as the game server knows it
+  std::unique_ptr<OverloadWatch> overload_watch_;
   Timings timings_;
   Watchdog watchdog_;
   CostLedger ledger_;

@@ -10,6 +10,7 @@
 #include "server/mail/mail_words.hpp"
 #include "server/mail/notification_mail.hpp"
 #include "server/notifications/web_push.hpp"
+#include "server/runtime/runtime_limits.hpp"
 
 namespace palatine {
 
@@ -37,6 +38,21 @@ NotificationSenders::NotificationSenders(const NotificationConfig& allowed, std:
 void NotificationSenders::configure(const NotificationConfig& allowed, std::string public_url) {
   webhooks_allowed_ = allowed.webhooks;
   public_url_ = std::move(public_url);
+}
+
+std::optional<TellTicket> NotificationSenders::look_up(OutgoingNotification notification) {
+  if (waiting_.size() >= tells_most) {
+    ++dropped_;
+    return std::nullopt;
+  }
+  const TellTicket ticket{++last_ticket_};
+  waiting_.emplace(ticket, std::move(notification));
+  return ticket;
+}
+
+void NotificationSenders::looked_up(TellTicket ticket, const std::optional<PersonData>& person, Millis now) {
+  const auto asked = waiting_.extract(ticket);
+  if (person) to_person(asked.mapped(), *person, now);
 }
 
 void NotificationSenders::to_person(const OutgoingNotification& notification, const PersonData& person, Millis now) {
@@ -109,6 +125,13 @@ void NotificationSenders::hand_over(Mail mail) {
   if (!mailer_) return;
   mail.from = from_;
   if (const auto added = mailer_->add(mail); !added) spdlog::error("a mail can't be written: {}", added.error());
+}
+
+DeliveryFigures NotificationSenders::notifications() const {
+  DeliveryFigures out = http_sender_ ? http_sender_->figures() : DeliveryFigures{};
+  out.waiting += waiting_.size();
+  out.add(Carried::dropped, dropped_);
+  return out;
 }
 
 DeliveryFigures NotificationSenders::mails() const {

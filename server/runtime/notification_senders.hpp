@@ -2,11 +2,14 @@
 // webhook, web push and mail, and the mails of accounts. What is handed over here must be durable already.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "server/core/ids.hpp"
 #include "server/game_server/game_server.hpp"
 #include "server/mail/mailer.hpp"
 #include "server/mail/ration.hpp"
@@ -44,17 +47,21 @@ class NotificationSenders {
   bool reaches_tables() const { return http_sender_ != nullptr; }
   bool reaches_people() const { return http_sender_ || mailer_; }
 
-  // To all places of theirs that want to hear of it; who is told of this table and of all is told once.
-  void to_person(const OutgoingNotification& notification, const PersonData& person, Millis now);
+  // For a person, whose places are to be looked up by this ticket first; nothing: so many are, that it is dropped.
+  std::optional<TellTicket> look_up(OutgoingNotification notification);
+  // Sends it to all places of theirs that want to hear of it; who is told of this table and of all is told once.
+  void looked_up(TellTicket ticket, const std::optional<PersonData>& person, Millis now);
   // `notification` names its place.
   void to_table(const OutgoingNotification& notification, Millis now);
   void mail(const SendMail& asked, Millis now);
 
-  DeliveryFigures webhooks() const { return http_sender_ ? http_sender_->figures() : DeliveryFigures{}; }
+  // By webhook and web push; those that are looked up count as waiting.
+  DeliveryFigures notifications() const;
   // With those that the ration spared among the dropped ones.
   DeliveryFigures mails() const;
 
  private:
+  void to_person(const OutgoingNotification& notification, const PersonData& person, Millis now);
   void mail(const SubscriptionRow& row, const OutgoingNotification& notification, const AccountRow& account,
             Millis now);
   void hand_over(Mail mail);
@@ -62,6 +69,8 @@ class NotificationSenders {
   bool webhooks_allowed_;
   std::string public_url_;
   Secrets& secrets_;
+  std::map<TellTicket, OutgoingNotification> waiting_;  // whose places are being looked up
+  std::uint64_t last_ticket_ = 0, dropped_ = 0;
   std::string from_;                         // of mails
   std::optional<MailRation> mail_ration_;    // of mails about tables
   std::uint64_t mails_spared_ = 0;           // beyond it

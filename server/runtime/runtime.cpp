@@ -48,10 +48,6 @@ P256Key push_key(const std::string& kept, Store& store, Secrets& secrets) {
   return key;
 }
 
-CapacityConfig capacity_config(const RuntimeConfig& config) {
-  return {config.database, config.database_most, config.memory_most};
-}
-
 constexpr std::size_t spare_effects_most = 64;  // what did more gives its memory back
 
 std::uint64_t bytes_to_send(const Effects& effects) {
@@ -75,9 +71,7 @@ Runtime::Impl::Impl(boost::asio::io_context& io, RuntimeConfig config, const Reg
       web_(config_.web, config_.pages.public_url),
       timer_(io),
       ending_timer_(io),
-      looking_timer_(io),
-      study_admission_(study_limits(config_.listener.network)),
-      capacity_(capacity_config(config_)) {
+      study_admission_(study_limits(config_.listener.network)) {
   server_texts().read_all();
   const Limits& limits = config_.game_server.limits;
   const auto start =
@@ -154,7 +148,24 @@ Runtime::Impl::Impl(boost::asio::io_context& io, RuntimeConfig config, const Reg
                                                           [this](std::string_view path) { return watcher_page(path); });
   // computer players that were about to move, deadlines that passed meanwhile
   into_game_server(InputKind::tick, next_alarm);
-  look_whether_it_keeps_up(std::chrono::steady_clock::now() + looked_at_every);
+  overload_watch_ = std::make_unique<OverloadWatch>(
+      io_, config_, clock_, *listener_,
+      OverloadWatch::Server{
+          .is_ending = [this] { return failed_ || shutting_down_; },
+          .disk_silent_seconds = [this] { return disk_silent_seconds(); },
+          .shed =
+              [this](Shed what) {
+                into_game_server(InputKind::upkeep, [what](GameServer& game_server, Millis at, Effects& out) {
+                  game_server.shed(what, at, out);
+                });
+              },
+          .short_of =
+              [this](Shortage what) {
+                into_game_server(InputKind::upkeep, [what](GameServer& game_server, Millis at, Effects& out) {
+                  game_server.short_of(what, at, out);
+                });
+              },
+      });
 }
 
 std::string Runtime::Impl::configure(RuntimeConfig config) {
@@ -162,7 +173,7 @@ std::string Runtime::Impl::configure(RuntimeConfig config) {
   study_admission_.configure(study_limits(config.listener.network));
   config.game_server.push_key = config_.game_server.push_key;
   game_server_->configure(config.game_server);
-  capacity_.configure(capacity_config(config));
+  overload_watch_->configure(config);
   config.patience = config_.patience;  // what depends on how it was started stays
   senders_->configure(config.game_server.tell, config.pages.public_url);
   config.post.reset();  // its senders stay as they began
@@ -172,13 +183,6 @@ std::string Runtime::Impl::configure(RuntimeConfig config) {
 
 Runtime::Impl::~Impl() {
   if (long_reads_) long_reads_->end_studies();
-}
-
-// The wall clock at the start, and a steady one from there: however the wall clock is set, the game server's time goes
-// on evenly.
-Millis Runtime::Impl::millis_of(SteadyTime time) const {
-  const auto passed = time - steady_start_;
-  return wall_start_ + std::chrono::duration_cast<std::chrono::milliseconds>(passed).count();
 }
 
 // ---- inputs
@@ -191,7 +195,7 @@ void Runtime::Impl::into_game_server(InputKind kind, Input&& input) {
   const auto began = thread_cpu_time();
   const std::uint64_t acted = game_server_->tally().actions;
   try {
-    input(*game_server_, millis_of(came), effects);
+    input(*game_server_, clock_.at(came), effects);
   } catch (const std::exception& fault) {
     return fail(std::string("a fault of the server: ") + fault.what());
   }
@@ -272,7 +276,7 @@ void Runtime::Impl::reported(StoreReport report) {
     timings_.went_out(std::chrono::steady_clock::now());
   } else if (auto* person = std::get_if<PersonFound>(&report)) {
     if (const auto* of_tell = std::get_if<TellTicket>(&person->ticket))
-      tell_found(*of_tell, person->data);
+      senders_->looked_up(*of_tell, person->data, now());
     else
       into_game_server(InputKind::person_loaded, [&](GameServer& game_server, Millis at, Effects& out) {
         game_server.person_loaded(std::get<Ticket>(person->ticket), std::move(person->data), at, out);
@@ -418,51 +422,6 @@ bool Runtime::Impl::overloaded() const {
   return outbox_.size() > held_most || outbox_.bytes() > held_bytes_most || outbox_.batches_waiting() > behind_most;
 }
 
-// ---- whether it keeps up
-
-// Whatever comes waits behind what this timer waits behind, and then, if it is a move, for the disk.
-void Runtime::Impl::look_whether_it_keeps_up(SteadyTime due) {
-  looking_timer_.expires_at(due);
-  looking_timer_.async_wait([this, due](const boost::system::error_code& error) {
-    if (error || failed_ || shutting_down_) return;
-    const SteadyTime at = std::chrono::steady_clock::now();
-    const auto late = std::chrono::duration_cast<std::chrono::milliseconds>(at - due).count();
-    kept_up(std::max<Millis>(late, static_cast<Millis>(disk_silent_seconds() * 1000)));
-    look_for_room(at);
-    const std::size_t most = send_queues_most(config_.memory_most);
-    listener_->trim_send_queues(most, most / 4 * 3);
-    look_whether_it_keeps_up(at + looked_at_every);
-  });
-}
-
-void Runtime::Impl::kept_up(Millis wait) {
-  const Shed before = overload_.level();
-  const Millis since = overload_.since();
-  const Shed after = overload_.measured(move_waits_ = wait, now(), config_.overload_ms);
-  if (after == before) return;
-  if (before == Shed::nothing) {
-    ++overloads_;
-    spdlog::warn("overloaded: a move waits for {} ms; talk is refused until that is better", wait);
-  } else if (after == Shed::watching) {
-    spdlog::warn("overloaded: a move waits for {} ms; nobody new may watch, and who does is told later", wait);
-  } else if (after == Shed::talk) {
-    spdlog::warn("overloaded: a move waits for {} ms; who watches is told again, talk is still refused", wait);
-  } else {
-    spdlog::info("no longer overloaded, after {} s", (now() - since) / 1000);
-  }
-  into_game_server(InputKind::upkeep,
-                   [after](GameServer& game_server, Millis at, Effects& out) { game_server.shed(after, at, out); });
-}
-
-// While memory is short the game server hears it each time, and lets some tables sleep.
-void Runtime::Impl::look_for_room(SteadyTime at) {
-  const Shortage now = capacity_.look(at, listener_->connections());
-  if (now == shortage_ && !now.memory) return;
-  shortage_ = now;
-  into_game_server(InputKind::upkeep,
-                   [now](GameServer& game_server, Millis when, Effects& out) { game_server.short_of(now, when, out); });
-}
-
 // ---- replays
 
 void Runtime::Impl::fetch(const FetchReplay& asked) {
@@ -496,18 +455,9 @@ void Runtime::Impl::tell(OutgoingNotification tell) {
     return;
   }
   if (!senders_->reaches_people()) return;
-  if (tells_.size() >= tells_most) {
-    ++tells_dropped_;
-    return;
-  }
-  const TellTicket ticket{++last_tell_};
-  commits_->add(FindPerson{ticket, {{}, tell.person, {}}, now()});
-  tells_.emplace(ticket, std::move(tell));
-}
-
-void Runtime::Impl::tell_found(TellTicket ticket, const std::optional<PersonData>& person) {
-  const auto asked = tells_.extract(ticket);
-  if (person) senders_->to_person(asked.mapped(), *person, now());
+  std::string person = tell.person;
+  if (const auto ticket = senders_->look_up(std::move(tell)))
+    commits_->add(FindPerson{*ticket, {{}, std::move(person), {}}, now()});
 }
 
 // ---- whoever runs the server
@@ -534,7 +484,7 @@ void Runtime::Impl::worked(WorkTicket ticket, const WorkStep& step) {
 }
 
 Runtime::Status Runtime::Impl::status() const {
-  Status status{now(), wall_start_, game_server_->drain(), game_server_->counts()};
+  Status status{now(), clock_.started(), game_server_->drain(), game_server_->counts()};
   // a replay holds what its room says as it was when it was read
   status.counts.loads += replays_->under_way();
   return status;

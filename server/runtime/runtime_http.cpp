@@ -29,6 +29,82 @@ HttpAnswer overloaded_now() {
   return http_refusal(503, "overloaded", "the server can't keep up; try again in a moment", busy_ms);
 }
 
+HttpAnswer answer_to(const HttpRequest& request, const GameServer& game_server, const PageConfig& pages,
+                     const WebFiles& web) {
+  const std::string_view path = http_path(request.target);
+  if (path == "/api/v1" || path == "/api/v1/") return json_answer(http_entries_json());
+  if (path == "/api/v1/games") return json_answer(game_server.games_json().text);
+  if (path == "/api/v1/rooms") return json_answer(game_server.rooms_json().text);
+  if (path == "/api/v1/bots") return json_answer(game_server.bots_json().text);
+  if (path == "/schema" || path == "/schema/") {
+    std::string names;
+    for (const auto& file : embedded_schemas()) {
+      names += (names.empty() ? "\"" : ",\"") + std::string("/schema/") + std::string(file.name) + "\"";
+    }
+    return json_answer("[" + names + "]");
+  }
+  if (path.starts_with("/schema/")) {
+    for (const auto& file : embedded_schemas()) {
+      if (file.name != path.substr(8)) continue;
+      std::string type = "application/schema+json";
+      if (file.name == "asyncapi.json") type = "application/vnd.aai.asyncapi+json;version=3.0.0";
+      if (file.name == "openapi.json") type = "application/vnd.oai.openapi+json;version=3.1";
+      return {200, std::move(type), {}, {{"Cache-Control", "public, max-age=3600"}}, file.text};
+    }
+  }
+  if (auto shown = page(pages, request, path)) return std::move(*shown);
+  if (auto shown = web.nothing_there(request)) return std::move(*shown);
+  return http_refusal(404, "not_found", "there is nothing at this address");
+}
+
+void show_invite(InviteLookup& invites, const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
+  const std::string_view invite = http_path(request.target).substr(invites_path.size());
+  invites.look(invite, request.address, [answer = std::move(answer)](InviteLookup::Found found) {
+    if (found) return answer(json_answer(std::move(found->text)));
+    answer(http_refusal(http_status("/api/v1/invites/{invite}", found.error().reason), found.error()));
+  });
+}
+
+// Who asks for the page may be a program that previews the link: it is told in it what the invite leads to. Where that
+// can't be had the page is there all the same.
+// `pages` and `web` must live longer than `invites`.
+void show_page_of_invite(InviteLookup& invites, const PageConfig& pages, const WebFiles& web,
+                         const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
+  const std::string_view invite = invite_in(http_path(request.target));
+  invites.look(invite, request.address,
+               [&pages, &web, request, answer = std::move(answer)](const InviteLookup::Found& found) {
+                 std::optional<RoomInvitationResult> leads_to;
+                 if (found)
+                   if (auto read = decode_result<RoomInvitationResult>(*found)) leads_to = std::move(*read);
+                 const InvitePage shown{invite_in(http_path(request.target)), leads_to ? &*leads_to : nullptr};
+                 if (auto file = web.answer(request, link_preview(pages, request, shown)))
+                   return answer(std::move(*file));
+                 answer(page_of_invite(pages, request, shown));
+               });
+}
+
+void download(Replays& replays, const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
+  const std::string room = request.target.substr(replays_path.size());
+  if (!is_plain_id(room)) return answer(no_such_replay());
+  const bool packed = best_coding(request.accept_encoding, true, false) == Coding::gzip;
+  replays.fetch(room, request.address, [answer = std::move(answer), packed](const ReplayFile& file) {
+    switch (file.state) {
+      case ReplayFile::State::none:
+        return answer(no_such_replay());
+      case ReplayFile::State::busy:
+        return answer(busy());
+      case ReplayFile::State::failed:
+        return answer(http_refusal(500, "internal_error", "the server made a mistake over this replay"));
+      case ReplayFile::State::there:
+        break;
+    }
+    HttpAnswer made = json_answer(packed ? *file.gzipped : *file.text);
+    made.headers = {{"Vary", "Accept-Encoding"}};
+    if (packed) made.headers.push_back({"Content-Encoding", "gzip"});
+    answer(std::move(made));
+  });
+}
+
 }  // namespace
 
 tl::expected<ListenerHandler::Admission, HttpAnswer> Runtime::Impl::admit(const HttpRequest& head) {
@@ -37,7 +113,7 @@ tl::expected<ListenerHandler::Admission, HttpAnswer> Runtime::Impl::admit(const 
     return tl::unexpected(method_not_allowed(for_study ? "POST" : "GET, HEAD"));
   }
   if (shutting_down_ || failed_) return tl::unexpected(shutting_down());
-  if (overload_.level() != Shed::nothing) return tl::unexpected(overloaded_now());
+  if (overload_watch_->level() != Shed::nothing) return tl::unexpected(overloaded_now());
   auto place = study_admission_.enter(head.address, now());
   if (!place) return tl::unexpected(std::move(place.error()));
   return Admission{StudyLimits{}.replay_bytes, std::move(*place)};
@@ -60,7 +136,7 @@ void Runtime::Impl::asked(HttpRequest request, std::function<void(HttpAnswer)> a
 
 void Runtime::Impl::answer_http(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   if (request.target.starts_with(replays_path)) {
-    return download(request, std::move(answer));
+    return download(*replays_, request, std::move(answer));
   }
   if (http_path(request.target).starts_with(export_path))
     return long_reads_->hand_out(request, std::move(answer), now());
@@ -68,88 +144,18 @@ void Runtime::Impl::answer_http(HttpRequest request, std::function<void(HttpAnsw
     if (request.method != "POST") return answer(method_not_allowed("POST"));
     return long_reads_->study(std::move(request), std::move(answer));
   }
-  if (http_path(request.target).starts_with(invites_path)) return show_invite(request, std::move(answer));
-  if (!invite_in(http_path(request.target)).empty()) return show_page_of_invite(request, std::move(answer));
+  if (http_path(request.target).starts_with(invites_path)) return show_invite(invites_, request, std::move(answer));
+  if (!invite_in(http_path(request.target)).empty())
+    return show_page_of_invite(invites_, config_.pages, web_, request, std::move(answer));
   if (auto file = web_.answer(request)) return answer(std::move(*file));
   // it says nothing of any game, and least of all may it wait for a disk that does not answer
   if (auto told = health(http_path(request.target))) return answer(std::move(*told));
   // what it shows may not be durable yet: it waits like any other word, and counts as one
   if (overloaded()) return answer(too_much_waits());
-  auto shown = std::make_shared<HttpAnswer>(answer_to(request));
+  auto shown = std::make_shared<HttpAnswer>(answer_to(request, *game_server_, config_.pages, web_));
   const std::size_t bytes = shown->body.size();
   outbox_.put([shown, answer = std::move(answer)] { answer(std::move(*shown)); }, bytes);
   release();
-}
-
-HttpAnswer Runtime::Impl::answer_to(const HttpRequest& request) const {
-  const std::string_view path = http_path(request.target);
-  if (path == "/api/v1" || path == "/api/v1/") return json_answer(http_entries_json());
-  if (path == "/api/v1/games") return json_answer(game_server_->games_json().text);
-  if (path == "/api/v1/rooms") return json_answer(game_server_->rooms_json().text);
-  if (path == "/api/v1/bots") return json_answer(game_server_->bots_json().text);
-  if (path == "/schema" || path == "/schema/") {
-    std::string names;
-    for (const auto& file : embedded_schemas()) {
-      names += (names.empty() ? "\"" : ",\"") + std::string("/schema/") + std::string(file.name) + "\"";
-    }
-    return json_answer("[" + names + "]");
-  }
-  if (path.starts_with("/schema/")) {
-    for (const auto& file : embedded_schemas()) {
-      if (file.name != path.substr(8)) continue;
-      std::string type = "application/schema+json";
-      if (file.name == "asyncapi.json") type = "application/vnd.aai.asyncapi+json;version=3.0.0";
-      if (file.name == "openapi.json") type = "application/vnd.oai.openapi+json;version=3.1";
-      return {200, std::move(type), {}, {{"Cache-Control", "public, max-age=3600"}}, file.text};
-    }
-  }
-  if (auto shown = page(config_.pages, request, path)) return std::move(*shown);
-  if (auto shown = web_.nothing_there(request)) return std::move(*shown);
-  return http_refusal(404, "not_found", "there is nothing at this address");
-}
-
-void Runtime::Impl::show_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
-  const std::string_view invite = http_path(request.target).substr(invites_path.size());
-  invites_.look(invite, request.address, [answer = std::move(answer)](InviteLookup::Found found) {
-    if (found) return answer(json_answer(std::move(found->text)));
-    answer(http_refusal(http_status("/api/v1/invites/{invite}", found.error().reason), found.error()));
-  });
-}
-
-// Who asks for the page may be a program that previews the link: it is told in it what the invite leads to. Where that
-// can't be had the page is there all the same.
-void Runtime::Impl::show_page_of_invite(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
-  const std::string_view invite = invite_in(http_path(request.target));
-  invites_.look(invite, request.address, [this, request, answer = std::move(answer)](const InviteLookup::Found& found) {
-    std::optional<RoomInvitationResult> leads_to;
-    if (found)
-      if (auto read = decode_result<RoomInvitationResult>(*found)) leads_to = std::move(*read);
-    const InvitePage shown{invite_in(http_path(request.target)), leads_to ? &*leads_to : nullptr};
-    if (auto file = web_.answer(request, link_preview(config_.pages, request, shown))) return answer(std::move(*file));
-    answer(page_of_invite(config_.pages, request, shown));
-  });
-}
-
-void Runtime::Impl::download(const HttpRequest& request, std::function<void(HttpAnswer)> answer) {
-  const std::string room = request.target.substr(replays_path.size());
-  if (!is_plain_id(room)) return answer(no_such_replay());
-  const bool packed = best_coding(request.accept_encoding, true, false) == Coding::gzip;
-  replays_->fetch(room, request.address, [answer = std::move(answer), packed](const ReplayFile& file) {
-    switch (file.state) {
-      case ReplayFile::State::none:
-        return answer(no_such_replay());
-      case ReplayFile::State::busy:
-        return answer(busy());
-      case ReplayFile::State::failed:
-        return answer(http_refusal(500, "internal_error", "the server made a mistake over this replay"));
-      case ReplayFile::State::there:
-        break;
-    }
-    HttpAnswer made = json_answer(packed ? *file.gzipped : *file.text);
-    made.headers = {{"Vary", "Accept-Encoding"}};
-    if (packed) made.headers.push_back({"Content-Encoding", "gzip"});
-    answer(std::move(made));
-  });
 }
 
 }  // namespace palatine

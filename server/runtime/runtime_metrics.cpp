@@ -192,9 +192,8 @@ std::string Runtime::Impl::metrics() const {
 
   out.family("palatine_build_info", Type::gauge, "1; what it is, in its labels.");
   out.sample(1, {{"version", config_.game_server.server_version}, {"protocol", protocol_name}});
-  out.gauge("process_start_time_seconds", "When the server began, as Unix time.", number(wall_start_) / 1000);
-  out.gauge("palatine_uptime_seconds", "For how long it has been running.",
-            seconds(std::chrono::steady_clock::now() - steady_start_));
+  out.gauge("process_start_time_seconds", "When the server began, as Unix time.", number(clock_.started()) / 1000);
+  out.gauge("palatine_uptime_seconds", "For how long it has been running.", seconds(clock_.running()));
   out.gauge("palatine_ready", "1 while /readyz says yes.", ready ? 0 : 1);
   out.family("palatine_not_ready", Type::gauge, "1 for the reason for which /readyz says no.");
   for (const std::string_view reason : not_ready_reasons)
@@ -220,21 +219,20 @@ std::string Runtime::Impl::metrics() const {
   out.gauge("palatine_store_silent_seconds", "For how long the disk has given no sign while something waits for it.",
             disk_silent_seconds());
   write_store(out, disk_figures(config_.database), rows_written_);
-  write_capacity(out, capacity_.figures());
+  write_capacity(out, overload_watch_->capacity());
 
   out.gauge("palatine_move_wait_seconds",
             "How long a move would wait for the server's thread and its disk, looked at 5 times a second.",
-            number(move_waits_) / 1000);
+            number(overload_watch_->move_waits()) / 1000);
   out.gauge("palatine_overload_level", "0: it keeps up; 1: talk is refused; 2: and nobody new may watch.",
-            number(static_cast<int>(overload_.level())));
-  out.counter("palatine_overloads_total", "How often it has been overloaded.", number(overloads_));
-  const DeliveryFigures told = senders_->webhooks();
+            number(static_cast<int>(overload_watch_->level())));
+  out.counter("palatine_overloads_total", "How often it has been overloaded.", number(overload_watch_->overloads()));
+  const DeliveryFigures told = senders_->notifications();
   out.family("palatine_tells_total", Type::counter,
              "Messages to people who were not looking at their tables, browsers among them, and of tables that tell of "
              "themselves, by what became of them; retried is not the end.");
   for (std::size_t i = 0; i < carried_names.size(); ++i)
-    out.sample(number(told.carried[i]) + (carried_names[i] == "dropped" ? number(tells_dropped_) : 0),
-               {{"outcome", carried_names[i]}});
+    out.sample(number(told.carried[i]), {{"outcome", carried_names[i]}});
 
   const DeliveryFigures mails = senders_->mails();
   out.family("palatine_mails_total", Type::counter,
@@ -256,7 +254,7 @@ std::string Runtime::Impl::metrics() const {
       {"passwords", number(passwords_->waiting()), number(passwords_most)},
       {"studies", number(long_reads_->waiting()), number(studies_most)},
       {"replays", number(replays_->under_way()), number(replays_most)},
-      {"tells", number(tells_.size() + told.waiting), number(tells_most + HttpSenderConfig{}.queue.waiting_most)},
+      {"tells", number(told.waiting), number(tells_most + HttpSenderConfig{}.queue.waiting_most)},
       {"mails", number(mails.waiting), number(MailConfig{}.waiting_most)},
   }};
   out.family("palatine_queue_length", Type::gauge, "What waits, by queue.");
