@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/bug.hpp"
+#include "protocol/fair_dice.hpp"
 #include "protocol/messages_describe.hpp"
 
 namespace palatine::moderation {
@@ -31,14 +32,19 @@ const Appeal* AppealIndex::find(const std::string& sanction) const {
   return found == appeals_.end() ? nullptr : &found->second;
 }
 
-const Appeal& AppealIndex::decide(AppealRow decided) {
-  Appeal appeal = appeals_.at(decided.sanction);
-  expect(appeal.row.decided == 0, "an appeal is decided once");
-  open_.erase({appeal.row.filed, appeal.row.sanction});
-  appeal.row = std::move(decided);
-  const std::string sanction = appeal.row.sanction;
+AppealRow AppealIndex::decide(const std::string& sanction, AppealOutcome outcome, std::string answer,
+                              const std::string& by, Millis now) {
+  Appeal appeal = appeals_.at(sanction);
+  AppealRow& row = appeal.row;
+  expect(row.decided == 0, "an appeal is decided once");
+  open_.erase({row.filed, row.sanction});
+  row.decided = now;
+  row.outcome = name_of(outcome);
+  row.answer = std::move(answer);
+  row.by = by;
+  AppealRow decided = row;
   add(std::move(appeal));
-  return appeals_.at(sanction);
+  return decided;
 }
 
 void AppealIndex::drop(const std::string& sanction) {
@@ -68,11 +74,22 @@ void AppealIndex::forget(const std::string& person) {
 void AppealIndex::end(const std::string& sanction) {
   if (const Appeal* appeal = find(sanction); appeal && appeal->row.decided == 0) drop(sanction);
   if (!find(sanction)) drop_links(sanction);
+  tokens_.erase(sanction);
 }
 
 const std::string* AppealIndex::behind(const std::string& token_hash) const {
   const auto found = sanction_of_.find(token_hash);
   return found == sanction_of_.end() ? nullptr : &found->second;
+}
+
+std::string AppealIndex::token(const std::string& sanction, Secrets& secrets, Millis now, Batch& batch) {
+  std::string& token = tokens_[sanction];
+  if (!token.empty()) return token;
+  token = draw_token(secrets);
+  batch.appeal_links = {{sha256_hex(token), sanction, now}};
+  if (std::string gone = add_link(batch.appeal_links.front()); !gone.empty())
+    batch.appeal_links_gone = {std::move(gone)};
+  return token;
 }
 
 std::string AppealIndex::add_link(const AppealLinkRow& link) {

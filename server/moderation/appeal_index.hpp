@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/messages.hpp"
+#include "server/core/secrets.hpp"
 #include "server/store/rows.hpp"
 
 namespace palatine::moderation {
@@ -25,16 +27,19 @@ class AppealIndex {
   void add(Appeal appeal);
   // By the id of the ban.
   const Appeal* find(const std::string& sanction) const;
-  // It is open; `decided` has the rest.
-  const Appeal& decide(AppealRow decided);
+  // It is open, and is decided now.
+  AppealRow decide(const std::string& sanction, AppealOutcome outcome, std::string answer, const std::string& by,
+                   Millis now);
   std::size_t open() const { return open_.size(); }
   // What this person has appealed goes.
   void forget(const std::string& person);
-  // A ban holds no more: an open appeal of it goes, and its links where there is no other.
+  // A mute or ban holds no more: an open appeal of it goes, and its links where there is no other.
   void end(const std::string& sanction);
 
   // Where a link leads to: the id of a ban. Nothing: nowhere.
   const std::string* behind(const std::string& token_hash) const;
+  // What opens the way to an appeal of this ban: the token drawn since the start; a new one is written into `batch`.
+  std::string token(const std::string& sanction, Secrets& secrets, Millis now, Batch& batch);
   // Gives the hash of one that had to go for it, or nothing: never the first, which the mail has.
   std::string add_link(const AppealLinkRow& link);
 
@@ -54,6 +59,7 @@ class AppealIndex {
   std::set<Place, std::greater<>> decided_;                   // by when they were decided
   std::map<std::string, std::string> sanction_of_;            // by a token's hash
   std::map<std::string, std::vector<std::string>> links_of_;  // hashes, the first one first
+  std::map<std::string, std::string> tokens_;                 // drawn since the start, by the ban
 };
 
 }  // namespace palatine::moderation

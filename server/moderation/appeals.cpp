@@ -19,23 +19,6 @@ AppealOutcome outcome_of(const AppealRow& row) {
 
 }  // namespace
 
-// ---- links ---------------------------------------------------------------------------------------------------------
-
-std::string Moderation::appeal_token(const Context& context, const SanctionRow& ban, Batch& batch) {
-  std::string& token = appeal_tokens_[ban.id];
-  if (!token.empty()) return token;
-  token = draw_token(context.secrets);
-  batch.appeal_links = {{sha256_hex(token), ban.id, context.now}};
-  if (std::string gone = appeals_.add_link(batch.appeal_links.front()); !gone.empty())
-    batch.appeal_links_gone = {std::move(gone)};
-  return token;
-}
-
-void Moderation::end_appeals(const std::string& sanction) {
-  appeals_.end(sanction);
-  appeal_tokens_.erase(sanction);
-}
-
 // ---- whoever has the token -----------------------------------------------------------------------------------------
 
 const SanctionRow* Moderation::ban_of_token(const Context& context, const std::string& token) const {
@@ -118,17 +101,6 @@ Acting Moderation::act(const Context& context, const Actor& actor, const AdminAp
   return Acted{std::move(result)};
 }
 
-AppealRow Moderation::decide(const Context& context, const SanctionRow& ban, AppealOutcome outcome, std::string answer,
-                             const std::string& by) {
-  AppealRow row = appeals_.find(ban.id)->row;
-  row.decided = context.now;
-  row.outcome = name_of(outcome);
-  row.answer = std::move(answer);
-  row.by = by;
-  appeals_.decide(row);
-  return row;
-}
-
 bool Moderation::must_decide_alone(const Context& context, const Actor& actor, const SanctionRow& ban) const {
   return std::ranges::none_of(roles_, [&](const auto& each) {
     const Actor other{each.first, each.second, false};
@@ -153,8 +125,8 @@ Acting Moderation::act(const Context& context, const Actor& actor, const AdminDe
   Acted acted{Nothing{}};
   SanctionRow row = *ban;
   if (accepted) row = lift(context, std::move(row), acted.batch);
-  acted.batch.appeals = {decide(context, row, asked.outcome, answer->value_or(""), actor.person)};
-  if (accepted) end_appeals(row.id);
+  acted.batch.appeals = {appeals_.decide(row.id, asked.outcome, answer->value_or(""), actor.person, context.now)};
+  if (accepted) appeals_.end(row.id);
   note(context, actor, "decide", row.person, {{"outcome", std::string(name_of(asked.outcome))}, {"sanction", row.id}},
        std::move(*answer), acted.batch);
   if (accepted) acted.then.push_back(notice_of_lift(row));

@@ -18,13 +18,6 @@ constexpr std::size_t audit_page = 50;
 
 }  // namespace
 
-Error not_permitted() {
-  return refused("not_permitted", "That is not for you to do here.").value();
-}
-Error beyond_reach() {
-  return refused("not_permitted", "That is not for you to do here, or not to that person.").value();
-}
-
 Moderation::Moderation(People& people, AddressOf address_of, const StartData& start)
     : people_(people), address_of_(std::move(address_of)), audit_(start.audit.begin(), start.audit.end()) {
   for (const ServerRole role : {ServerRole::helper, ServerRole::moderator, ServerRole::admin})
@@ -136,7 +129,7 @@ Acting Moderation::act(const Context& context, const Actor& actor, const AdminBr
 void Moderation::forget(const PersonState& person) {
   const std::string& id = person.row.id;
   roles_.erase(id);
-  for (const std::string& sanction : sanctions_.forget(id)) end_appeals(sanction);
+  for (const std::string& sanction : sanctions_.forget(id)) appeals_.end(sanction);
   appeals_.forget(id);
   reports_.forget(id, nobodys_name);
   for (AuditRow& line : audit_)

@@ -99,15 +99,8 @@ class Moderation {
   void sweep(const Context& context);
   SanctionRow lift(const Context& context, SanctionRow row, Batch& batch);
   static Consequence notice_of_lift(const SanctionRow& row);
-  // A mute or ban holds no more.
-  void end_appeals(const std::string& sanction);
-  // What opens the way to an appeal of this ban; a new one is written into `batch`.
-  std::string appeal_token(const Context& context, const SanctionRow& ban, Batch& batch);
   // Nobody else is there who may decide the appeal.
   bool must_decide_alone(const Context& context, const Actor& actor, const SanctionRow& ban) const;
-  // The appeal of this ban, which is open, is decided now.
-  AppealRow decide(const Context& context, const SanctionRow& ban, AppealOutcome outcome, std::string answer,
-                   const std::string& by);
 
   People& people_;
   AddressOf address_of_;
@@ -115,14 +108,9 @@ class Moderation {
   SanctionIndex sanctions_;
   ReportIndex reports_{settled_at_hand};
   AppealIndex appeals_{settled_at_hand};
-  std::map<std::string, std::string> appeal_tokens_;  // drawn since the start, by the ban
   AuditChain chain_;
   std::deque<AuditRow> audit_;               // its last lines
   std::map<std::string, Person> mentioned_;  // who stands in sanctions and in the audit log
 };
-
-// Refusals that acts here and in the game server share.
-Error not_permitted();
-Error beyond_reach();
 
 }  // namespace palatine::moderation

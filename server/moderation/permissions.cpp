@@ -1,6 +1,7 @@
 #include "server/moderation/permissions.hpp"
 
 #include "protocol/messages_describe.hpp"
+#include "server/core/refusal.hpp"
 
 namespace palatine::moderation {
 namespace {
@@ -42,6 +43,13 @@ bool may_lift(const Actor& actor, const SanctionRow& sanction) {
 
 bool may_see_addresses(const Actor& actor) {
   return actor.is(ServerRole::admin);
+}
+
+Error not_permitted() {
+  return refused("not_permitted", "That is not for you to do here.").value();
+}
+Error beyond_reach() {
+  return refused("not_permitted", "That is not for you to do here, or not to that person.").value();
 }
 
 }  // namespace palatine::moderation

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "protocol/core/error.hpp"
 #include "protocol/methods.hpp"
 #include "server/store/rows.hpp"
 
@@ -35,5 +36,8 @@ bool needs_second_factor(SecondFactorFor whom, ServerRole role);
 bool may_ask(const Actor& actor, const Request& request);
 bool may_lift(const Actor& actor, const SanctionRow& sanction);
 bool may_see_addresses(const Actor& actor);
+
+Error not_permitted();
+Error beyond_reach();  // for want of rank over somebody
 
 }  // namespace palatine::moderation

@@ -48,7 +48,7 @@ std::vector<Consequence> consequences_of(const SanctionRow& row, const std::stri
 }  // namespace
 
 void Moderation::sweep(const Context& context) {
-  for (const std::string& sanction : sanctions_.sweep(context.now)) end_appeals(sanction);
+  for (const std::string& sanction : sanctions_.sweep(context.now)) appeals_.end(sanction);
 }
 
 // ---- those who moderate --------------------------------------------------------------------------------------------
@@ -107,7 +107,8 @@ Acting Moderation::act(const Context& context, const Actor& actor, const AdminSa
   if (row.until != 0) details.emplace_back("until", rfc3339(row.until));
   note(context, actor, "sanction", row.person, details, row.why, acted.batch);
   acted.response = AdminSanctionResult{info(row, actor)};
-  acted.then = consequences_of(row, may_be_appealed(row) ? appeal_token(context, row, acted.batch) : std::string());
+  acted.then = consequences_of(
+      row, may_be_appealed(row) ? appeals_.token(row.id, context.secrets, context.now, acted.batch) : std::string());
   return acted;
 }
 
@@ -124,8 +125,8 @@ Acting Moderation::act(const Context& context, const Actor& actor, const AdminLi
   const SanctionRow row = lift(context, *found, acted.batch);
   // who lifts it says yes to whoever has asked for that
   if (const Appeal* appeal = appeals_.find(row.id); appeal && appeal->row.decided == 0)
-    acted.batch.appeals = {decide(context, row, AppealOutcome::accepted, {}, actor.person)};
-  end_appeals(row.id);
+    acted.batch.appeals = {appeals_.decide(row.id, AppealOutcome::accepted, {}, actor.person, context.now)};
+  appeals_.end(row.id);
   note(context, actor, "lift", row.person, {{"kind", row.kind}, {"sanction", row.id}}, std::nullopt, acted.batch);
   acted.then.push_back(notice_of_lift(row));
   return acted;

@@ -32,7 +32,8 @@ const SanctionRow* Moderation::kept_out(const Context& context, const PersonStat
 
 Error Moderation::turned_away(const Context& context, const SanctionRow& ban, Batch& batch) {
   Error error = refused_by(ban, "banned", "You are banned from this server.");
-  if (may_be_appealed(ban)) error.args.emplace_back("appeal", appeal_token(context, ban, batch));
+  if (may_be_appealed(ban))
+    error.args.emplace_back("appeal", appeals_.token(ban.id, context.secrets, context.now, batch));
   return error;
 }
 

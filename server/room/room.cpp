@@ -11,7 +11,6 @@
 namespace palatine {
 namespace {
 
-constexpr Millis row_told_ms = 60'000;
 constexpr std::int64_t changes_most = 2000;  // entries before the start
 constexpr std::int64_t changes_bytes_most = 2'000'000;
 
@@ -118,15 +117,15 @@ RoomRow Room::row(Millis now) const {
   row.listed = is_listed(state());
   row.over = state().moment() == Moment::over;
   row.summary = summary_json(summary_of(updates().public_state()));
-  const RowTimes times = row_times(now);
+  const RowTold::Times times = row_times(now);
   row.wake = times.wake;
   row.due = times.due;
   row.updated = times.updated;
   return row;
 }
 
-Room::RowTimes Room::row_times(Millis now) const {
-  RowTimes times{.wake = {}, .due = {}, .updated = now};
+RowTold::Times Room::row_times(Millis now) const {
+  RowTold::Times times{.wake = {}, .due = {}, .updated = now};
   switch (state().status) {
     case RoomStatus::open:
       times.wake = now + idle_ms();
@@ -147,13 +146,11 @@ Room::RowTimes Room::row_times(Millis now) const {
 std::optional<RoomRow> Room::changed_row(const Change& change, Millis now) {
   // what is over is old from then on, whoever comes to look at it
   if (!change.summary_changed && state().moment() == Moment::over) return std::nullopt;
-  const RowTimes times = row_times(now);
-  if (!change.summary_changed && row_told_ && now - row_told_->updated < row_told_ms && times.due == row_told_->due &&
-      times.wake.has_value() == row_told_->wake.has_value())
-    return std::nullopt;
-  row_told_.reset();
+  const RowTold::Times times = row_times(now);
+  if (!change.summary_changed && row_told_.says(times)) return std::nullopt;
   // while a game runs, what is due at once is due at once at any later time too
-  if (state().status == RoomStatus::running && !updates().are_delayed()) row_told_ = times;
+  const bool goes_on = state().status == RoomStatus::running && !updates().are_delayed();
+  row_told_.told(goes_on ? std::optional(times) : std::nullopt);
   return row(now);
 }
 

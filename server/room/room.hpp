@@ -23,6 +23,7 @@
 #include "server/room/offers.hpp"
 #include "server/room/play.hpp"
 #include "server/room/room_core.hpp"
+#include "server/room/row_told.hpp"
 #include "server/room/seat_control.hpp"
 #include "server/room/seats.hpp"
 #include "server/room/substitutes.hpp"
@@ -69,8 +70,7 @@ class Room {
   bool has_change() const { return !core_.change.is_empty(); }
   Change take_change();
   RoomRow row(Millis now) const;
-  // The row after a change, where it says anything else than the last one given out here, or that one is a minute old:
-  // most actions of a game change nothing in it but the time.
+  // The row after a change, where it is worth telling (RowTold).
   std::optional<RoomRow> changed_row(const Change& change, Millis now);
 
   // ---- talk: who may hear what is the game server's to judge
@@ -107,15 +107,9 @@ class Room {
   std::map<std::string, AddressShare> seats_held;  // by person, before the start: of those from elsewhere
 
  private:
-  // What of the row changes while nothing but the game goes on.
-  struct RowTimes {
-    std::optional<Millis> wake;
-    std::optional<Millis> due;
-    Millis updated = 0;
-  };
-  RowTimes row_times(Millis now) const;
+  RowTold::Times row_times(Millis now) const;
 
-  std::optional<RowTimes> row_told_;  // of the last changed_row; nothing: the row says something else by now
+  RowTold row_told_;
 };
 
 }  // namespace palatine
