@@ -37,7 +37,8 @@ Connection* Connections::enter(ConnectionId id, std::string_view address) {
                         .sought = {},
                         .lookups = {},
                         .waiting = {},
-                        .watcher = {}};
+                        .watcher = {},
+                        .time = thread_time(limits, context_.config.shares)};
   return &all_.insert_or_assign(id, std::move(connection)).first->second;
 }
 

@@ -39,6 +39,7 @@ struct Connection {
   Lookups lookups = {};                                // what was found for the request under way
   std::deque<std::pair<std::string, Millis>> waiting;  // and when it came
   std::shared_ptr<PersonState> watcher = nullptr;      // looks on over HTTP: has no name, and is not heard
+  RateLimiter time;                                    // that its requests take
 
   bool is_nobody() const { return person.empty() && !watcher; }  // it has not said hello
 };

@@ -15,14 +15,16 @@ constexpr std::chrono::microseconds of_one_request{250};
 
 bool GameServer::Impl::within_budget(ConnectionId id, const Json& call_id) {
   Connection& connection = connections_.at(id);
-  RateLimiter* const of_person = connection.person.empty() ? nullptr : &people_.at(connection.person).requests;
-  std::optional<Millis> wait = std::max(connection.budget.wait_for(1, context_.now),
-                                        connection.home->wait_for(&PeerAddress::requests, 1, context_.now));
-  if (of_person) wait = std::max(wait, of_person->wait_for(1, context_.now));
+  PersonState* const person = connection.person.empty() ? nullptr : &people_.at(connection.person);
+  std::optional<Millis> wait =
+      std::max({connection.budget.wait_for(1, context_.now), connection.time.wait_for(1, context_.now),
+                connection.home->wait_for(&PeerAddress::requests, 1, context_.now)});
+  if (person)
+    wait = std::max({wait, person->requests.wait_for(1, context_.now), person->time.wait_for(1, context_.now)});
   if (!wait) {
     connection.budget.spend(context_.now);
     connection.home->drain(&PeerAddress::requests, 1, context_.now);
-    if (of_person) of_person->spend(context_.now);
+    if (person) person->requests.spend(context_.now);
     connection.refused_in_a_row = 0;
     return true;
   }
@@ -35,9 +37,12 @@ bool GameServer::Impl::within_budget(ConnectionId id, const Json& call_id) {
 }
 
 void GameServer::Impl::took(ConnectionId id, std::chrono::microseconds time) {
-  if (time <= of_one_request) return;
-  if (const Connection* const connection = connections_.find(id))
-    connection->home->charge(&PeerAddress::requests, time / of_one_request, context_.now);
+  const std::int64_t quarters = time / of_one_request;
+  Connection* const connection = connections_.find(id);
+  if (!connection || quarters == 0) return;
+  connection->home->charge(&PeerAddress::requests, quarters, context_.now);
+  connection->time.charge(quarters, context_.now);
+  if (!connection->person.empty()) people_.at(connection->person).time.charge(quarters, context_.now);
 }
 
 bool GameServer::Impl::may_keep_more(ConnectionId id, const Call& call) {

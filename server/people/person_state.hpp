@@ -32,7 +32,8 @@ struct PersonState {
         chat(limits.chat_burst, limits.chat_per_10_seconds, 10'000),
         passwords(shares.passwords_per_person, shares.passwords_per_person, 60'000),
         reports(limits.reports_burst, limits.reports_per_hour, 3'600'000),
-        challenges(shares.challenges_per_person, shares.challenges_per_person, 60'000) {}
+        challenges(shares.challenges_per_person, shares.challenges_per_person, 60'000),
+        time(thread_time(limits, shares)) {}
 
   Person person() const { return shown_person(row, account.has_value(), owner); }
   // The strictest rule of the running games in which this person sits; nothing: no rule limits what they say.
@@ -69,6 +70,7 @@ struct PersonState {
   bool gone = false;       // for good
   Millis gone_at = 0;
   std::uint64_t touched = 0;  // the last load that may not know of this person's last change
+  RateLimiter time;           // that their requests take
 };
 
 }  // namespace palatine

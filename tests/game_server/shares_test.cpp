@@ -86,6 +86,27 @@ TEST(Share, of_requests_counts_what_they_take) {
   EXPECT_TRUE(anna.call("session.ping", json::object()).contains("result"));
 }
 
+// Half of what the address has: one of a school does not use up what the others have.
+TEST(Share, of_requests_counts_what_they_take_by_person_and_connection) {
+  World world;
+  world.share({.requests_per_address = 8});
+  Client anna(world), bert(world), nobody(world);
+  anna.hello("Anna");
+  bert.hello("Bert");
+  const auto half = std::chrono::microseconds(250) * 4 * world.limits().requests_burst;
+  for (Client* each : {&anna, &nobody}) {
+    world.game_server().took(each->id, half);
+    EXPECT_EQ(each->fails("session.ping", json::object()), "rate_limited");
+    world.pass(world.limits().requests_burst * second / world.limits().requests_per_second / 2);
+    bert.ok("session.ping", json::object());
+  }
+  world.pass(world.limits().requests_burst * second / world.limits().requests_per_second);
+  world.game_server().took(anna.id, half);
+  anna.connect();
+  anna.hello();
+  EXPECT_EQ(anna.fails("session.ping", json::object()), "rate_limited") << "on another connection too";
+}
+
 // What the runtime charges by: each input is somebody's, however it came to be.
 TEST(Share, of_requests_counts_what_has_waited) {
   World world;
