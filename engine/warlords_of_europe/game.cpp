@@ -45,6 +45,11 @@ struct DecidesOn {
     return std::any_of(castles.begin(), castles.end(),
                        [&](FiefId id) { return state.round == 0 || fief(state, id).castle == Castle::finished; });
   }
+  // one recruits until one says that one is done
+  bool operator()(const Buy&) const { return true; }
+  bool operator()(const KeepHired&) const { return true; }
+  bool operator()(const BeginCastle&) const { return true; }
+  bool operator()(const FinishCastle&) const { return true; }
   bool operator()(const OpenOffer&) const { return true; }
   bool operator()(const AddGold&) const { return true; }
   bool operator()(const AddCard&) const { return true; }

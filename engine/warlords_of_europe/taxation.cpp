@@ -33,8 +33,7 @@ Income income_of(const State& state, Seat seat) {
   Income income;
   const Player& own = player(state, seat);
   if (has_castle(state, seat)) {
-    for (FiefId id = 0; id < fief_count(); ++id) {
-      if (fief(state, id).owner != seat) continue;
+    for (const FiefId id : fiefs_of(state, seat)) {
       const int gold = terrain_of(id).gold;
       income.fiefs += gold;
       if (fief_of(id).terrain == Terrain::farmland && own.harvest) income.fiefs += gold;

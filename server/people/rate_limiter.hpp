@@ -75,8 +75,8 @@ class RateLimiter {
   Millis last_ = 0;
 };
 
-// Time of the thread that plays, in quarters of a millisecond, for the requests of one person or connection: half of what
-// all of their address have.
+// Time of the thread that plays, in quarters of a millisecond, for the requests of one person or connection: half of
+// what all of their address have.
 inline RateLimiter thread_time(const Limits& limits, const Shares& shares) {
   const std::int64_t times = std::max<std::int64_t>(shares.requests_per_address / 2, 1);
   return {times * limits.requests_burst, times * limits.requests_per_second, 1000};

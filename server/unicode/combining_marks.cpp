@@ -6,13 +6,13 @@
 namespace palatine {
 namespace {
 
-struct Range {
+struct CodePoints {
   char32_t first;
   char32_t last;
 };
 
 // Unicode 14, UnicodeData.txt: the general categories Mn, Mc and Me. Ranges run on over what is not assigned.
-constexpr Range marks[] = {
+constexpr CodePoints marks[] = {
     {0x0300, 0x036f},   {0x0483, 0x0489},   {0x0591, 0x05bd},   {0x05bf, 0x05bf},   {0x05c1, 0x05c2},
     {0x05c4, 0x05c5},   {0x05c7, 0x05c7},   {0x0610, 0x061a},   {0x064b, 0x065f},   {0x0670, 0x0670},
     {0x06d6, 0x06dc},   {0x06df, 0x06e4},   {0x06e7, 0x06e8},   {0x06ea, 0x06ed},   {0x0711, 0x0711},
@@ -68,7 +68,7 @@ constexpr Range marks[] = {
 
 bool is_mark(char32_t c) {
   const auto after = std::upper_bound(std::begin(marks), std::end(marks), c,
-                                      [](char32_t wanted, const Range& range) { return wanted < range.first; });
+                                      [](char32_t wanted, const CodePoints& range) { return wanted < range.first; });
   return after != std::begin(marks) && c <= std::prev(after)->last;
 }
 
