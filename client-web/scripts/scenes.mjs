@@ -5,6 +5,7 @@ import { Peer } from './peer.mjs';
 import { lord } from './peer_lord.mjs';
 
 const game = 'carolus-magnus';
+const live = { kind: 'live', bank_ms: 600000, increment_ms: 5000 };
 
 // A stage may give people other names: `names` has them by those that they have here.
 const called = ({ names = {} }, name) => names[name] ?? name;
@@ -45,7 +46,7 @@ async function running(stage, { options = {}, settings = {} } = {}) {
 // The same, where it is hers to play knights.
 async function asked(stage) {
   const { page, server } = stage;
-  const { room } = await running(stage, { settings: { clock: { kind: 'live', bank_ms: 600000, increment_ms: 5000 } } });
+  const { room } = await running(stage, { settings: { clock: live } });
   // her own hand, from elsewhere
   const token = await page.evaluate(() => localStorage.getItem('palatine.token'));
   const herself = await Peer.connect(server, called(stage, 'Anna'), { token });
@@ -86,7 +87,7 @@ async function saved_game(stage, change) {
 async function knights(stage) {
   const { page, home, server } = stage;
   const host = await Peer.connect(server, called(stage, 'Bertrand'));
-  const { room, invite } = await host.ask('room.create', { game: 'chevaliers', options: { players: 6 }, title: 'Knights’ table' });
+  const { room, invite } = await host.ask('room.create', { game: 'chevaliers', options: { players: 6 }, clock: live, title: 'Knights’ table' });
   const friends = [host];
   for (const name of ['Cléo', 'Dagobert', 'Éloïse', 'Frédéric']) friends.push(await Peer.connect(server, called(stage, name)));
   for (const friend of friends) {
@@ -129,7 +130,7 @@ async function rolls(stage) {
 async function war_until(stage, fits, { players, max_rounds }) {
   const { page, home, server } = stage;
   const host = await Peer.connect(server, called(stage, 'Bertrand'));
-  const { room, invite } = await host.ask('room.create', { game: 'warlords-of-europe', options: { players, max_rounds }, title: 'The war for Europe' });
+  const { room, invite } = await host.ask('room.create', { game: 'warlords-of-europe', options: { players, max_rounds }, clock: live, title: 'The war for Europe' });
   await host.ask('room.join', { room });
   await page.goto(`${home}/i/${invite}`);
   await page.waitForURL(/\/table\//);
@@ -249,7 +250,6 @@ export const scenes = [
     whole: false, // what sticks to the window's edge stands where it does
     async set(stage) {
       await named(stage);
-      const live = { kind: 'live', bank_ms: 600000, increment_ms: 5000 };
       const { peer, room } = await running(stage, { settings: { clock: live, undo: 'free' } });
       await peer.ask('chat.say', { room, text: 'Good luck!' });
       await stage.page.getByText('Good luck!').last().waitFor();

@@ -1,5 +1,6 @@
 // Whatever people are called, in each language: no page is wider than its window, no button is cut or lies on another, and no name
-// turns round what stands beside it. On a phone what is to be pressed is in sight, on its side the board and one's hand are too.
+// turns round what stands beside it. On a phone what is to be pressed and everybody's
+// time are in sight, on its side the board and one's hand are too.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -94,6 +95,36 @@ const out_of_sight = (selector) => {
   const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return one.contains(seen) || seen?.contains(one) ? null : `${selector} is covered`;
 };
+// Everybody's time is told at the board, whole.
+const clocks_out_of_sight = () => {
+  const clocks = [...document.querySelectorAll('.turn .clock')].filter((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const whole = right > left && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && one.scrollWidth <= one.clientWidth;
+    return whole && one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+  const players = document.querySelectorAll('[aria-labelledby=players] [role=timer]').length;
+  return clocks.length === players && players > 0 ? null : `${clocks.length} clocks of ${players} are in sight`;
+};
+// What is pressed at the board is there once, as large as a finger, and under nothing else that is pressed.
+const hard_to_press = () => {
+  const named = (one) => (one.getAttribute('aria-label') ?? one.textContent).trim().replace(/\s+/g, ' ');
+  const all = [...document.querySelectorAll(':is(.stage, .foot, .tray) button:not([aria-disabled=true])')].filter((one) => one.checkVisibility());
+  const rects = all.map((one) => one.getBoundingClientRect());
+  const found = [];
+  for (const [i, one] of all.entries()) {
+    const a = rects[i];
+    if (a.width < 40 || a.height < 40) found.push(`“${named(one)}” is ${Math.round(a.width)} x ${Math.round(a.height)}`);
+    for (const [j, other] of all.entries()) {
+      if (j <= i) continue;
+      const b = rects[j];
+      if (named(one) === named(other)) found.push(`“${named(one)}” is there twice`);
+      const apart = (one.closest('.foot') === null) !== (other.closest('.foot') === null); // what sticks lies on what passes
+      const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+      if (over && !apart) found.push(`“${named(one)}” lies on “${named(other)}”`);
+    }
+  }
+  return found;
+};
 async function on_a_phone(page, name) {
   const { board, hand, press, gold, goal, short } = of_phones[name];
   const found = [];
@@ -103,8 +134,11 @@ async function on_a_phone(page, name) {
     { width: 390, height: 844, wanted: [...(press ? [press] : []), ...(gold ? [gold.upright] : [])] },
   ]) {
     await page.setViewportSize({ width, height });
+    for (const fault of await page.evaluate(hard_to_press)) found.push(`${name}, ${width} x ${height}: ${fault}`);
     for (const scrolled of press && !(short && width > height) ? [0, 200] : [0]) {
       await page.evaluate((to) => scrollTo(0, to), scrolled);
+      const clocks = await page.evaluate(clocks_out_of_sight);
+      if (clocks) found.push(`${name}, ${width} x ${height}, scrolled by ${scrolled}: ${clocks}`);
       for (const selector of wanted) {
         if (selector === '.foot .cards' && (await page.locator('.hand [data-card]').count()) === 0) continue; // an empty hand
         const fault = await page.evaluate(out_of_sight, selector);
@@ -128,9 +162,13 @@ async function at_a_desk(page, name) {
 }
 
 async function at_a_laptop(page, name) {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const room = await page.locator('[aria-labelledby=players] .who').evaluateAll((all) => Math.min(...all.map((one) => one.clientWidth)));
+  const names = room < 100 ? [`${name}: a name has ${room} pixels in the list of players at 1280 x 800`] : [];
   await page.setViewportSize({ width: 1440, height: 900 });
   const boxes = await Promise.all(at_laptops[name].map((selector) => page.locator(selector).boundingBox()));
-  return boxes.flatMap(({ y }, i) => (y > 900 || (i > 0 && y < boxes[i - 1].y) ? [`${name}: ${at_laptops[name][i]} is not in its place at 1440 x 900`] : []));
+  const places = boxes.flatMap(({ y }, i) => (y > 900 || (i > 0 && y < boxes[i - 1].y) ? [`${name}: ${at_laptops[name][i]} is not in its place at 1440 x 900`] : []));
+  return [...names, ...places];
 }
 
 // What is said of a lost connection lies on nothing.

@@ -52,17 +52,20 @@ test('whose time runs is told beside whose turn it is, and one’s own', () => {
   expect(turn(state({}, { seat: 0, to_act: [1] })).querySelector('.clocks')).toBeNull();
 });
 
-test('in one’s own turn the next opponent’s time is told too, and to who watches', () => {
+test('everybody’s time is told; beside the players that of who is timed, and one’s own or the next opponent’s', () => {
   vi.setSystemTime(0);
   const clocks = { at: new Date(0).toISOString(), seats: [of(0, 61_000, false), of(1, 95_000, false), of(2, 122_000, true), of(3, 183_000, false)] };
-  const told = (seat: number | null, table = {}) =>
-    [...turn(state({ clock, seats: teams, ...table }, { seat, to_act: [2], clocks } as never)).querySelectorAll('.clocked')].map(
+  const told = (seat: number | null, table = {}, which = '') =>
+    [...turn(state({ clock, seats: teams, ...table }, { seat, to_act: [2], clocks } as never)).querySelectorAll(`.clocked${which}`)].map(
       (one) => `${one.querySelector('bdi')!.textContent} ${one.querySelector('[aria-hidden]')!.textContent}`,
     );
-  expect(told(2)).toEqual(['you 2:02', 'Dora 3:03']);
-  expect(told(null)).toEqual(['Carl 2:02', 'Dora 3:03']);
-  expect(told(0), 'a partner’s and one’s own').toEqual(['Carl 2:02', 'you 1:01']);
-  expect(told(2, { resigned: [1] })).toEqual(['you 2:02']);
+  const two_of = (seat: number | null, table = {}) => told(seat, table, ':not(.besides)');
+  expect(told(2)).toEqual(['Anna 1:01', 'Bert 1:35', 'you 2:02', 'Dora 3:03']);
+  expect(two_of(2)).toEqual(['you 2:02', 'Dora 3:03']);
+  expect(two_of(null)).toEqual(['Carl 2:02', 'Dora 3:03']);
+  expect(two_of(0), 'a partner’s and one’s own').toEqual(['you 1:01', 'Carl 2:02']);
+  expect(told(2, { resigned: [1] })).toEqual(['Anna 1:01', 'you 2:02']);
+  expect(two_of(2, { resigned: [1] })).toEqual(['you 2:02']);
 });
 
 test('what was said out of sight is counted there, and shown while it is new', () => {

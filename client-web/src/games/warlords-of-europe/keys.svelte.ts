@@ -35,7 +35,8 @@ export class Keys {
     void tick().then(() => {
       const focus = document.activeElement;
       if (focus !== null && focus !== document.body) return;
-      this.root()?.querySelector<HTMLElement>('.stage select, .stage [data-offer], .map > svg')?.focus();
+      const there = this.root()?.querySelectorAll<HTMLElement>('.stage select, .stage [data-offer], .map > svg') ?? [];
+      [...there].find((one) => one.checkVisibility())?.focus();
     });
   }
 }
