@@ -89,19 +89,21 @@ TEST(Share, of_requests_counts_what_they_take) {
 // Half of what the address has: one of a school does not use up what the others have.
 TEST(Share, of_requests_counts_what_they_take_by_person_and_connection) {
   World world;
-  world.share({.requests_per_address = 8});
+  world.share({.requests_per_address = 16});
   Client anna(world), bert(world), nobody(world);
   anna.hello("Anna");
   bert.hello("Bert");
-  const auto half = std::chrono::microseconds(250) * 4 * world.limits().requests_burst;
+  // more than one may have at once, less than the address has
+  const auto much = std::chrono::microseconds(250) * 12 * world.limits().requests_burst;
+  const Millis until_all_is_there = world.limits().requests_burst * second / world.limits().requests_per_second;
   for (Client* each : {&anna, &nobody}) {
-    world.game_server().took(each->id, half);
+    world.game_server().took(each->id, much);
     EXPECT_EQ(each->fails("session.ping", json::object()), "rate_limited");
-    world.pass(world.limits().requests_burst * second / world.limits().requests_per_second / 2);
     bert.ok("session.ping", json::object());
+    world.pass(2 * until_all_is_there);
+    each->ok("session.ping", json::object());
   }
-  world.pass(world.limits().requests_burst * second / world.limits().requests_per_second);
-  world.game_server().took(anna.id, half);
+  world.game_server().took(anna.id, much);
   anna.connect();
   anna.hello();
   EXPECT_EQ(anna.fails("session.ping", json::object()), "rate_limited") << "on another connection too";
