@@ -1,9 +1,11 @@
 // The things on the table: dice, values, castles, cards. Words and numbers are the rules page's.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <variant>
 
 #include "engine/core/seat.hpp"
@@ -31,6 +33,12 @@ inline constexpr int colour_count = 6;
 
 enum class Special : std::uint8_t { die, catapult, champion, pile, castle_guard, card_guard, treason, protection };
 inline constexpr int special_count = 8;
+
+// In the deck file and in what is refused.
+inline constexpr std::array<std::string_view, colour_count> colour_words = {"red",   "violet", "blue",
+                                                                            "green", "yellow", "white"};
+inline constexpr std::array<std::string_view, special_count> special_words = {
+    "die", "catapult", "champion", "pile", "castle_guard", "card_guard", "treason", "protection"};
 
 // What a roll is worth and what a card asks for: the largest group of equal dice, its face, and the highest other die.
 // Values compare in that order; beating means strictly greater (C1, C2).

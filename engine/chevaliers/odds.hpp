@@ -1,12 +1,14 @@
 // Exact chances with best play: at each roll the keep that promises most, sixes dead, all other dice free to be rolled
-// again. Computed one die at a time over the hands of hands.hpp, in whole numbers.
+// again. Computed one die at a time over the hands of value.hpp, in whole numbers.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
-#include "engine/chevaliers/hands.hpp"
+#include "engine/chevaliers/options.hpp"
 #include "engine/chevaliers/value.hpp"
+#include "engine/core/small_list.hpp"
 
 namespace palatine::chevaliers {
 
@@ -62,5 +64,24 @@ class RollOdds {
   std::array<Worth, hand_count> rolling_{};  // by what is kept, sixes with it
   std::array<Worth, hand_count> stopping_{};
 };
+
+// ---- what one rolls for when others roll after: an attack that will be defended, a tournament with later rollers
+
+// Somebody who will roll.
+struct Roller {
+  DieCards cards;
+  int rolls = 3;
+  friend bool operator==(const Roller&, const Roller&) = default;
+};
+using Rollers = SmallList<Roller, max_players>;
+
+// That a castle's combination is beaten and its defender, who plays best, does not beat the roll.
+Worths worths_of_attack(Value to_beat, DieCards defender);
+
+// That `to_beat` (none: whatever it is) is beaten and nobody later beats the roll. Each of them is taken to play for
+// more than that roll alone; who thinks of those who follow beats it a little less often. To be level with `to_beat` is
+// worth half as much where ties are rolled again.
+Worths worths_of_tournament(std::optional<Value> to_beat, const Rollers& later,
+                            TournamentTies ties = TournamentTies::first_roller);
 
 }  // namespace palatine::chevaliers

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "engine/chevaliers/words.hpp"
+#include "engine/chevaliers/nouns.hpp"
 
 namespace palatine::chevaliers::rejections {
 namespace {

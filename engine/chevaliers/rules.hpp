@@ -10,7 +10,7 @@
 //   C7  the throne comes first              targets.cpp           C16 before any burying                    targets.cpp
 //   C8  set-up                              set_up.cpp            C17 reasons and scores                    ending.cpp
 //   C9  an empty pile                       outcome.cpp, turns.cpp   C18 rolls                          rolling.cpp
-//   C19 who begins                          set_up.cpp    C20 a deck of one's own                read_deck.cpp
+//   C19 who begins                          set_up.cpp    C20 a deck of one's own                deck.cpp
 //
 // Phases, each with what it waits for and what follows:
 //   ChoosingTarget  Bury, LayGuard -> ChoosingTarget; TryPile, Attack, TryThrone -> Rolling; EndTurn -> the next turn

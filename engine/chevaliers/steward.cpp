@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/chevaliers/aims.hpp"
 #include "engine/chevaliers/evaluation.hpp"
+#include "engine/chevaliers/odds.hpp"
 
 namespace palatine::chevaliers::steward {
 namespace {

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/chevaliers/aims.hpp"
 #include "engine/chevaliers/evaluation.hpp"
+#include "engine/chevaliers/odds.hpp"
 #include "engine/chevaliers/steward.hpp"
 
 namespace palatine::chevaliers::steward {

@@ -1,11 +1,11 @@
-#include "client-cli/games/chevaliers/choices.hpp"
+#include "client-cli/games/chevaliers/commands.hpp"
 
 #include <algorithm>
 #include <map>
 #include <set>
 #include <variant>
 
-#include "client-cli/games/chevaliers/card_names.hpp"
+#include "client-cli/games/chevaliers/palette.hpp"
 
 namespace palatine::client::chevaliers {
 

@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "client-cli/game_ui/game_ui.hpp"
-#include "client-cli/games/chevaliers/card_names.hpp"
+#include "client-cli/games/chevaliers/palette.hpp"
 
 namespace palatine::client::chevaliers {
 

@@ -1,9 +1,10 @@
-#include "client-cli/games/chevaliers/describe.hpp"
+#include "client-cli/games/chevaliers/sentences.hpp"
 
 #include <variant>
 
-#include "client-cli/games/chevaliers/card_names.hpp"
-#include "client-cli/games/chevaliers/choices.hpp"
+#include "client-cli/games/chevaliers/board.hpp"
+#include "client-cli/games/chevaliers/commands.hpp"
+#include "client-cli/games/chevaliers/palette.hpp"
 
 namespace palatine::client::chevaliers {
 

@@ -1,4 +1,4 @@
-#include "client-cli/games/chevaliers/dice.hpp"
+#include "client-cli/games/chevaliers/cards.hpp"
 
 #include <algorithm>
 #include <array>

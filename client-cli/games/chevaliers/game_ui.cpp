@@ -6,9 +6,7 @@
 
 #include "client-cli/game_ui/typed_game_ui.hpp"
 #include "client-cli/games/chevaliers/board.hpp"
-#include "client-cli/games/chevaliers/choices.hpp"
 #include "client-cli/games/chevaliers/commands.hpp"
-#include "client-cli/games/chevaliers/describe.hpp"
 #include "client-cli/games/chevaliers/rules.hpp"
 #include "client-cli/games/chevaliers/sentences.hpp"
 

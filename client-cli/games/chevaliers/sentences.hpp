@@ -1,11 +1,16 @@
 // What happened, in words: a sentence for every event of the game.
 #pragma once
 
+#include <string_view>
+#include <vector>
+
 #include "client-cli/game_ui/game_ui.hpp"
 #include "client-cli/games/chevaliers/palette.hpp"
 #include "client-cli/games/chevaliers/rules.hpp"
 
 namespace palatine::client::chevaliers {
+
+struct BoardScene;
 
 // Names for people, cards and piles.
 class Naming {
@@ -35,5 +40,9 @@ Line narrate_brief_result(const std::vector<int>& winners, const std::vector<int
 
 // "5 5 2 3 6 6"
 Line dice_line(const rules::Dice& dice);
+
+// describe.cpp: the position in words, for line mode and screen readers; and what is asked of whom, for the first line.
+std::vector<Line> describe(const BoardScene& scene, const Naming& naming);
+Line asked(const BoardScene& scene, const Naming& naming);
 
 }  // namespace palatine::client::chevaliers

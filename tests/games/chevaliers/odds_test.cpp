@@ -6,8 +6,6 @@
 #include <thread>
 #include <vector>
 
-#include "engine/chevaliers/aims.hpp"
-
 namespace palatine::chevaliers {
 namespace {
 

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "engine/chevaliers/deck.hpp"
-#include "engine/chevaliers/words.hpp"
+#include "engine/chevaliers/nouns.hpp"
 
 namespace palatine::test::chevaliers {
 namespace {

@@ -1,6 +1,11 @@
 // The dice that lie on the table: the last that were rolled, whoever's they are, until somebody begins something new.
-import type { Tumble } from './pieces/tumble';
 import type { Event, Phase, Value } from './types';
+
+export interface Tumble {
+  lasts: number; // milliseconds
+  after: number;
+  nth: number; // among those that roll together: each rolls a little otherwise
+}
 
 export interface Lying {
   seat: number;

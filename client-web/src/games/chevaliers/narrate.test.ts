@@ -8,7 +8,7 @@ import { words as en } from '../../text/made/en/chevaliers';
 import { words as fr } from '../../text/made/fr/chevaliers';
 import { languages, speak, type Language } from '../../text/words.svelte';
 import type { GameEvent, Json, SeatName } from '../game_ui';
-import { stop_text } from './stops';
+import { stop_text } from './reasons';
 import { value_named } from './phrases';
 import { asked, ended, narrate, option, refusals, waits } from './narrate';
 import { words } from './text';

@@ -6,10 +6,31 @@ import { AnimationQueue, by_another, type AnimationStep, type Director, type Sce
 import { pace } from '../pace';
 import { Flights } from './flights';
 import { after, landed, lands_in, lying_in, rolled, type Lying } from './lying';
-import { seen_for } from './pace';
 import type { Event, View } from './types';
 
 const outcome_ms = 1500; // after the last roll, before what comes of it
+const rest_ms = 600; // after a roll
+
+// How long what somebody else did stands there before the next.
+function seen_for(events: Event[]): number {
+  return Math.max(0, ...events.map(({ kind }) => stands_for[kind] ?? 0));
+}
+const stands_for: Partial<Record<Event['kind'], number>> = {
+  card_buried: 900,
+  card_turned: 900,
+  guard_laid: 900,
+  target_chosen: 1200,
+  dice_rolled: rest_ms,
+  roll_started: 700,
+  tournament_tied: 1100,
+  card_taken: 1100,
+  castle_kept: 1100,
+  card_returned: 900,
+  throne_taken: 1500,
+  throne_missed: 1300,
+  castle_given: 1200,
+  turn_passed: 900,
+};
 
 export class Shown implements Director {
   readonly animation_queue: AnimationQueue;

@@ -1,4 +1,4 @@
-#include "tests/games/chevaliers/oracle/prompt.hpp"
+#include "tests/games/chevaliers/oracle/side_by_side.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -7,12 +7,12 @@
 
 #include <map>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "protocol/game_kind.hpp"
-#include "tests/games/chevaliers/oracle/met.hpp"
 #include "tests/games/chevaliers/oracle/oracle.hpp"
 #include "tests/games/chevaliers/oracle/players.hpp"
 
@@ -33,6 +33,20 @@ class RecordedRandom final : public Random {
 
  private:
   FastRandom source_;
+};
+
+// What the games have met with: comparing says something only of that.
+struct Met {
+  int games = 0;
+  long actions = 0;
+  long branches = 0;
+  long refusals = 0;
+  std::map<std::string, long> things;
+
+  void see(const std::string& thing) { ++things[thing]; }
+  // The view after it.
+  void see_event(const nlohmann::json& event, const nlohmann::json& view);
+  void see_view(const nlohmann::json& view);
 };
 
 class SideBySide {
@@ -71,5 +85,13 @@ class SideBySide {
   bool different_ = false;
   std::string difference_;
 };
+
+// prompt.cpp. The prompt of a decision, put together from what the oracle says is legal.
+// Without chances; the choices in the order of the actions.
+nlohmann::json prompt_for(const std::vector<nlohmann::json>& legal, const nlohmann::json& view);
+
+// An engine's prompt in the same form. A chance is there exactly where something is to be beaten; where not, this
+// leaves what is wrong in place, so that the comparison fails.
+nlohmann::json comparable_prompt(nlohmann::json prompt);
 
 }  // namespace palatine::oracle

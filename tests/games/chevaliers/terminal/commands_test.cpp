@@ -8,9 +8,8 @@
 #include <set>
 
 #include "client-cli/game_ui/typed.hpp"
-#include "client-cli/games/chevaliers/card_names.hpp"
-#include "client-cli/games/chevaliers/choices.hpp"
 #include "client-cli/games/chevaliers/game_ui.hpp"
+#include "client-cli/games/chevaliers/palette.hpp"
 #include "protocol/games/chevaliers.hpp"
 #include "tests/games/chevaliers/terminal/scenes.hpp"
 

@@ -1,9 +1,19 @@
-// What stopping means, for the button that stops.
-import { player_name } from '../names';
-import { words } from './text';
-import { rollers_of, type Prompt, type View } from './types';
 import type { SeatName } from '../game_ui';
+import { player_name } from '../names';
+import type { Play } from './play.svelte';
+import { words } from './text';
+import { rollers_of, type Card, type Prompt, type View } from './types';
 
+// Why a card may not be tried for, in general: the server says what may be, not why something may not.
+export function why_not(play: Play, card: Card | 'throne', owner: number | null): string {
+  const w = words().why_not;
+  if (!play.turn || owner === play.me || !(play.has_targets || play.turn.bury.length > 0)) return '';
+  if (card === 'throne') return w.throne;
+  if (owner !== null) return w.of_others[card.kind];
+  return card.kind === 'tournament' ? '' : w.on_pile[card.kind];
+}
+
+// What stopping means, for the button that stops.
 export function stop_text(view: View, prompt: Extract<Prompt, { kind: 'roll' }>, seats: SeatName[]): string {
   const w = words().roll.stop;
   const { phase } = view;
