@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -28,12 +30,25 @@ const compiled_texts: Plugin = {
   },
 };
 
+// What those show who preview the link of an invite: of each game its picture, or the icon.
+const invite_pictures: Plugin = {
+  name: 'palatine-invite-pictures',
+  generateBundle() {
+    const here = (path: string) => new URL(path, import.meta.url);
+    for (const entry of readdirSync(here('src/games'), { withFileTypes: true })) {
+      if (!entry.isDirectory()) continue;
+      const own = here(`src/games/${entry.name}/invite.png`);
+      this.emitFile({ type: 'asset', fileName: `invites/${entry.name}.png`, source: readFileSync(existsSync(own) ? own : here('public/icons/512.png')) });
+    }
+  },
+};
+
 const every = ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'];
 const with_own_page = ['**/*.page.test.ts'];
 
 export default defineConfig({
   base: './', // relative to the <base> that the server writes into index.html
-  plugins: [compiled_texts, svelte()],
+  plugins: [compiled_texts, invite_pictures, svelte()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { fs: { allow: ['..'] }, proxy },
   preview: { proxy },

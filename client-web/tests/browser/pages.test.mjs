@@ -21,6 +21,19 @@ test('axe finds nothing to object to, and no page is wider than its window', () 
     }
   }));
 
+test('each game has a picture for who previews the link of an invite', () =>
+  with_server(async (server) => {
+    const games = await (await fetch(`${server.address}/api/v1/games`)).json();
+    assert.ok(games.length >= 3);
+    for (const { id } of games) {
+      const answer = await fetch(`${server.address}/invites/${id}.png`);
+      assert.equal(answer.headers.get('content-type'), 'image/png', id);
+      const png = Buffer.from(await answer.arrayBuffer());
+      assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [1200, 630], id);
+      assert.ok(png.length < 150_000, `${id}: ${png.length} bytes`);
+    }
+  }));
+
 test('what is forbidden is reported', () =>
   with_server(async (server) => {
     const anna = await server.person('Anna');
