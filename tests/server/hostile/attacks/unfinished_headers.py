@@ -3,7 +3,8 @@ import threading
 
 from attacker import Raw, addresses, dial, readable
 
-SETTINGS = {"network.sockets": 400, "limits.connections_per_address": 16, "limits.handshake_ms": 10000}
+SETTINGS = {"network.sockets": 400, "limits.connections_per_address": 16, "limits.handshake_ms": 10000,
+            "limits.guests_per_address_per_hour": 10000}
 
 
 def open_all(port, sockets):
