@@ -283,22 +283,24 @@ export const scenes = [
       const other = await Peer.connect(stage.server, 'Cécile');
       await other.ask('room.join', { invite });
       await other.ask('room.sit', { room });
-      // eight discs and knights, and then nobody plays: an action would close the offer
+      // eight discs and knights, and then nobody plays: an action would close the offer. Who is to act might take back
+      // without asking, so it is the other who asks
       let actions = 0;
-      const still = new Promise((done) => {
-        const goes_on = ({ kind }) => {
-          if (kind === 'choose_family' || ++actions <= 8) return true;
-          done();
-          return false;
-        };
-        for (const each of [peer, other]) each.play(room, goes_on);
+      const to_act = new Promise((done) => {
+        for (const each of [peer, other]) {
+          each.play(room, ({ kind }) => {
+            if (kind === 'choose_family' || ++actions <= 8) return true;
+            done(each);
+            return false;
+          });
+        }
       });
       for (const each of [peer, other]) await each.ask('room.ready', { room });
-      await still;
-      const offered = other.until('room.update', ({ table }) => table?.offer);
-      await peer.ask('game.undo', { room });
+      const asked = await to_act;
+      const offered = asked.until('room.update', ({ table }) => table?.offer);
+      await (asked === peer ? other : peer).ask('game.undo', { room });
       const { table } = await offered;
-      await other.ask('game.answer', { room, offer: table.offer.id, accept: true });
+      await asked.ask('game.answer', { room, offer: table.offer.id, accept: true });
       await stage.page.goto(`${stage.home}/table/${room}`);
       await stage.page.locator('[aria-labelledby=log] s').first().scrollIntoViewIfNeeded();
     },

@@ -17,7 +17,7 @@ LONGER = 1.1
 INSTRUCTIONS = {  # an action, as last renewed
     "carolus-magnus": 49_500,
     "chevaliers": 81_000,
-    "warlords-of-europe": 246_000,
+    "warlords-of-europe": 199_000,
 }
 
 

@@ -36,7 +36,7 @@
 
   // Where a finger would be put, well within the thing; scrolls there if need be.
   function place_of(selector) {
-    const thing = document.querySelector(selector);
+    const thing = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
     if (!thing) return null;
     // looked for at few points, and at many where few of those meet it
     const hits = (steps = 6) => {

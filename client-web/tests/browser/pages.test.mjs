@@ -9,7 +9,7 @@ import { looks_well } from './looks_well.mjs';
 
 const most_bytes = 150_000;
 
-test('axe finds nothing to object to, and no page is wider than its window', () =>
+test('axe finds nothing to object to, and no page is wider than its window', { timeout: 600_000 }, () =>
   with_server(async (server) => {
     const anna = await server.person('Anna');
     const { page } = anna;

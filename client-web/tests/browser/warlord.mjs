@@ -3,6 +3,9 @@ import { whole_game_ms } from './patience.mjs';
 import { Hand } from './play.mjs';
 
 const option = (key) => `.stage [data-option="${key}"]`;
+// Its button, or the one in a phone's bar, whichever is there.
+const answer = (button, key) => `${button}, .bar [data-press="${key}"]`;
+const send = (troop) => answer(`[data-send="${troop}"]`, troop);
 const fief_at = (fief) => `.map path.fief[data-fief="${fief}"]`;
 
 // What the page shows of the decision; false: nothing is to be decided now.
@@ -125,7 +128,7 @@ export class Warlord extends Hand {
     const warlord = fiefs[Math.floor(fiefs.length / 2)].fief;
     await (this.way === 'list' ? this.pick('castle', castle) : this.fief(castle));
     await (this.way === 'list' ? this.pick('warlord', warlord) : this.fief(warlord));
-    return this.#press('[data-found]', 'found');
+    return this.#press(answer('[data-found]', 'found'), 'found');
   }
 
   // On the map where there is a place for it, else by its button, or of the list.
@@ -135,13 +138,13 @@ export class Warlord extends Hand {
     if (what && this.way !== 'list') {
       const here = `.stage [data-here="${key}"]`;
       if ((await this.person.page.locator(here).count()) === 0) await this.fief(fief);
-      return this.#press(here, kind);
+      return this.#press(answer(here, key), kind);
     }
     if ((await this.person.page.locator(option(key)).count()) === 0) {
       const list = this.person.page.locator('.stage [data-choice] select', { has: this.person.page.locator(`option[value="${key}"]`) });
       await this.select(list, key);
     }
-    return this.#press(option(key), kind);
+    return this.#press(answer(option(key), key), kind);
   }
 
   async #play(card) {
@@ -174,7 +177,7 @@ export class Warlord extends Hand {
       const going = troop?.rows.reduce((sum, { count }) => sum + count, 0) ?? 0;
       if (going === 0 || (attackable.has(fief) && going < 2 * stands)) continue;
       await this.#no_more_than(troop, going, 3 * stands + 2);
-      await this.press(`[data-send="${troop.key}"]`);
+      await this.press(send(troop.key));
       if (!attackable.has(fief)) return 'march';
       ++this.attacks;
       this.#done.add(`attacked ${fief}`);
@@ -245,7 +248,7 @@ export class Warlord extends Hand {
     const troop = troops.find(({ rows }) => rows.length > 0);
     if (choices.includes('end')) await this.#one_more(troop);
     else await this.all(troop.key);
-    return this.#press(`[data-send="${troop.key}"]`, choices.includes('end') ? 'muster' : 'place');
+    return this.#press(send(troop.key), choices.includes('end') ? 'muster' : 'place');
   }
   all(troop) {
     return this.press(`[data-troop="${troop}"] .primary + .quiet`);
@@ -258,10 +261,10 @@ export class Warlord extends Hand {
   async #name(troops, choices) {
     const buys = troops.find(({ key, rows }) => key === 'buy' && rows.length > 0);
     const others = troops.find(({ key }) => key !== 'buy');
-    if (others && !(choices.includes('end') && !this.#once(others.key))) return this.#press(`[data-send="${others.key}"]`, others.key.replace(/-.*/, ''));
+    if (others && !(choices.includes('end') && !this.#once(others.key))) return this.#press(send(others.key), others.key.replace(/-.*/, ''));
     if (choices.some((key) => /^(finish|begin)-/.test(key)) || !buys || this.#count('bought') >= 3 || !this.#once(`bought ${this.#count('bought')}`)) return undefined;
     await this.#one_more(buys);
-    return this.#press('[data-send="buy"]', 'recruit');
+    return this.#press(send('buy'), 'recruit');
   }
 
   #fight_on({ armies, choices }) {
@@ -281,7 +284,7 @@ export class LordOfKeys extends Warlord {
     super(person, { way: 'list' });
   }
   async press(selector) {
-    const thing = this.person.page.locator(selector);
+    const thing = this.person.page.locator(`:is(${selector}):visible`);
     await this.go_into(thing);
     await this.does(`Enter on ${selector}`, () => this.person.page.keyboard.press('Enter'));
   }

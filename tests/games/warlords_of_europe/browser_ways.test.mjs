@@ -137,7 +137,7 @@ test('on a phone: taps, zoom, pinch, and a march drawn by a finger', { timeout: 
     await page.locator('.map').scrollIntoViewIfNeeded();
     const counter = await place_of(anna, `.map .marker[data-fief="${from.fief}"]`);
     await drag([counter, await place_of(anna, fief(target))]);
-    await stage(anna).getByRole('button', { name, exact: true }).waitFor();
+    await page.locator('.bar').getByRole('button', { name }).waitFor();
 
     while ((await lord.decide()) !== null) {
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
