@@ -191,6 +191,13 @@ async function without_network(page) {
   return found;
 }
 
+// What opens is as large as a finger.
+const small = () =>
+  [...document.querySelectorAll('.sheet > summary')].flatMap((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return width > 0 && (width < 40 || height < 40) ? [`“${one.getAttribute('aria-label') ?? one.textContent.trim()}” is ${Math.round(width)} x ${Math.round(height)}`] : [];
+  });
+
 async function speak(page, language) {
   await page.locator('header nav button').first().click();
   await page.locator(`dialog input[value=${language}]`).check({ force: true });
@@ -226,6 +233,7 @@ test('long names and names from right to left spill nowhere, at any width, in an
       if (name in of_desks) found.push(...(await at_a_desk(page, name)));
       if (name in at_laptops) found.push(...(await at_a_laptop(page, name)));
       if (name === 'running') found.push(...(await without_network(page)));
+      found.push(...(await page.evaluate(small)).map((fault) => `${name}: ${fault}`));
       for (const [language, theme] of [['fr', 'dark'], ['de', 'light'], ['en', 'dark']]) {
         await speak(page, language);
         await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
