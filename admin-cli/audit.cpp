@@ -5,8 +5,8 @@
 #include "admin-cli/report.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/moderation/audit.hpp"
-#include "server/store/database_file.hpp"
 #include "server/store/moderation_statements.hpp"
+#include "server/store/read_only_database.hpp"
 
 namespace palatine::admin {
 

@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "server/store/database_file.hpp"
+#include "server/store/read_only_database.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine::admin {

@@ -3,7 +3,7 @@
 #include "admin-cli/check_machine.hpp"
 #include "admin-cli/commands.hpp"
 #include "admin-cli/line.hpp"
-#include "server/store/database_file.hpp"
+#include "server/store/read_only_database.hpp"
 #include "server/store/schema.hpp"
 
 namespace palatine::admin {

@@ -7,10 +7,10 @@
 #include <iostream>
 
 #include "admin-cli/commands.hpp"
-#include "admin-cli/people.hpp"
+#include "admin-cli/person_named.hpp"
 #include "admin-cli/report.hpp"
-#include "server/store/database_file.hpp"
 #include "server/store/person_data.hpp"
+#include "server/store/read_only_database.hpp"
 
 namespace palatine::admin {
 

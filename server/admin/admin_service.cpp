@@ -14,7 +14,7 @@
 #include "server/core/rfc3339.hpp"
 #include "server/core/secret.hpp"
 #include "server/store/backup.hpp"
-#include "server/store/database_file.hpp"
+#include "server/store/read_only_database.hpp"
 
 namespace palatine::admin {
 

@@ -33,7 +33,7 @@
 #include "server/net/web_files.hpp"
 #include "server/runtime/runtime.hpp"
 #include "server/store/data_folder.hpp"
-#include "server/store/database_file.hpp"
+#include "server/store/read_only_database.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/store/store_lock.hpp"
 

@@ -1,4 +1,5 @@
-// Metrics as text: Prometheus' exposition format, version 0.0.4.
+// Metrics as text: Prometheus' exposition format, version 0.0.4. What stands on the page:
+// server/runtime/runtime_metrics.cpp.
 #pragma once
 
 #include <string>

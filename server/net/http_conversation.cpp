@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/net/handshake.hpp"
+#include "server/net/handshake_refusal.hpp"
 #include "server/net/header_list.hpp"
 #include "server/net/log.hpp"
 #include "server/net/origin.hpp"

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <utility>
 
-#include "server/net/handshake.hpp"
+#include "server/net/handshake_refusal.hpp"
 #include "server/net/log.hpp"
 
 namespace palatine {

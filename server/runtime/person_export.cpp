@@ -2,8 +2,8 @@
 
 #include <spdlog/spdlog.h>
 
-#include "server/store/database_file.hpp"
 #include "server/store/person_data.hpp"
+#include "server/store/read_only_database.hpp"
 
 namespace palatine {
 

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <vector>
 
-#include "server/store/database_file.hpp"
+#include "server/store/read_only_database.hpp"
 #include "server/store/schema.hpp"
 
 namespace palatine {

@@ -13,7 +13,7 @@
 #include <future>
 
 #include "server/store/backup.hpp"
-#include "server/store/database_file.hpp"
+#include "server/store/read_only_database.hpp"
 #include "server/store/rows_past_retention.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/sqlite.hpp"

@@ -1,4 +1,4 @@
-#include "server/net/handshake.hpp"
+#include "server/net/handshake_refusal.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,4 +1,4 @@
-#include "admin-cli/people.hpp"
+#include "admin-cli/person_named.hpp"
 
 #include "protocol/core/utf8.hpp"
 #include "server/store/sqlite.hpp"

@@ -1,4 +1,4 @@
-#include "server/store/database_file.hpp"
+#include "server/store/read_only_database.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
