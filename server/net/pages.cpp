@@ -144,9 +144,15 @@ std::string link_preview(const PageConfig& config, const HttpRequest& request, c
   add("property", "og:title", invited(words, shown.leads_to));
   add("property", "og:description", words.text("title"));
   add("property", "og:url", url + "/i/" + std::string(shown.code));
-  add("property", "og:image", url + "/icons/512.png");
+  if (shown.leads_to) {  // each game has a picture in the client for browsers
+    add("property", "og:image", url + "/invites/" + shown.leads_to->room.game + ".png");
+    add("property", "og:image:width", "1200");
+    add("property", "og:image:height", "630");
+  } else {
+    add("property", "og:image", url + "/icons/512.png");
+  }
   add("property", "og:locale", language);
-  add("name", "twitter:card", "summary");
+  add("name", "twitter:card", shown.leads_to ? "summary_large_image" : "summary");
   return out;
 }
 

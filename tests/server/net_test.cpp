@@ -103,6 +103,7 @@ TEST(Page, of_an_invite_says_who_invites_to_which_game) {
   const std::string said = "⁨דוד⁩ &lt;b&gt; invites you to a game of Warlords of Europe.";
   EXPECT_THAT(shown(), HasSubstr("<strong>" + said + "</strong>"));
   EXPECT_THAT(shown(), HasSubstr("<meta property=\"og:title\" content=\"" + said + "\">"));
+  EXPECT_THAT(shown(), HasSubstr("og:image\" content=\"http://here:8080/invites/warlords-of-europe.png\">"));
   leads_to.room.game = "whist";
   EXPECT_THAT(shown(), HasSubstr("invites you to a game of whist.")) << "a game that has no words here";
   leads_to.host.reset();

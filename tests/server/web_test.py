@@ -83,6 +83,7 @@ class Web(unittest.TestCase):
             status, _, body = self.server.ask(f"/i/{invite}", headers={"Accept-Language": language})
             said = dict(re.findall(r'<meta property="([a-z:_]+)" content="([^"]*)">', body.decode()))
             self.assertEqual((status, said["og:title"]), (200, title))
+            self.assertTrue(said["og:image"].endswith("/invites/carolus-magnus.png"), said)
         status, _, body = self.server.ask(f"/api/v1/invites/{invite}")
         told = json.loads(body)
         self.assertEqual((status, told["host"]["name"], told["room"]["game"], told["free"]),
