@@ -63,8 +63,8 @@ class Match {
     (void)seat, (void)actions, (void)place;
     return std::nullopt;
   }
-  // Whether its answer may draw a number or show something hidden.
-  virtual bool may_draw(Seat seat) const = 0;
+  // Whether the answer to what ask() gives for this seat may draw a number or show something hidden.
+  virtual bool may_draw(Seat seat, const GamePrompt& asked) const = 0;
   // Reads and applies an action; gives its canonical form for the log. An error (of the codec, or of the rules) has
   // changed nothing, and nothing was drawn. `place`: where the action stands in what holds it, for message and path.
   virtual tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random, std::string_view place = "") = 0;

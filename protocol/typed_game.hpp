@@ -58,6 +58,7 @@ class TypedPrompt final : public GamePrompt {
   bool asks_the_same_as(const GamePrompt& other) const override {
     return prompt_ == static_cast<const TypedPrompt&>(other).prompt_;
   }
+  const typename G::Prompt& value() const { return prompt_; }
 
  private:
   typename G::Prompt prompt_;
@@ -79,7 +80,9 @@ class TypedMatch final : public Match {
   std::shared_ptr<const GamePrompt> ask(Seat seat) const override {
     return std::make_shared<TypedPrompt<G, Codec>>(prompt_of(seat));
   }
-  bool may_draw(Seat seat) const override { return G::may_draw(state_, seat); }
+  bool may_draw(Seat seat, const GamePrompt& asked) const override {
+    return G::may_draw(state_, seat, static_cast<const TypedPrompt<G, Codec>&>(asked).value());
+  }
   tl::expected<std::optional<int>, Error> chance(Seat seat, const std::vector<Json>& actions,
                                                  std::string_view place) const override {
     std::vector<typename G::Action> all;

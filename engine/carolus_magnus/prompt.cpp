@@ -126,7 +126,7 @@ Prompt CarolusMagnus::prompt(const State& state, Seat seat) {
   return std::visit(Ask{state, seat}, state.phase);
 }
 
-bool CarolusMagnus::may_draw(const State& state, Seat seat) {
+bool CarolusMagnus::may_draw(const State& state, Seat seat, const Prompt&) {
   expect(acts(state, seat), "a prompt for a seat that need not act");
   return std::visit(MayDraw{state, seat}, state.phase);
 }

@@ -112,7 +112,7 @@ Prompt Chevaliers::prompt(const State& state, Seat seat) {
   return std::visit(Ask{state, seat}, state.phase);
 }
 
-bool Chevaliers::may_draw(const State& state, Seat seat) {
+bool Chevaliers::may_draw(const State& state, Seat seat, const Prompt&) {
   expect(acts(state, seat), "a prompt for a seat that need not act");
   return std::visit(MayDraw{state}, state.phase);
 }

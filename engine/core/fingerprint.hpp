@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <type_traits>
 
 namespace palatine {
@@ -28,9 +29,16 @@ class Fingerprint {
 // The same, fed bytes: eight make a value, the first one highest. Lists are to be led by their length.
 class FingerprintBytes {
  public:
-  void add(std::uint8_t byte) {
-    make_room(1);
-    held_[size_++] = byte;
+  // Of a byte, a truth and an enum one byte, of other numbers 16 bits, of an optional whether it is there and, then,
+  // what it is.
+  template <class... T>
+  void add(const T&... values) {
+    constexpr std::size_t bytes = (sizeof(T) + ...);  // at least as many
+    static_assert(bytes <= most / 2);
+    make_room(bytes);
+    std::uint8_t* to = held_.data() + size_;  // not by size_, which every byte that is written might change
+    ((to = put(to, values)), ...);
+    size_ = static_cast<std::size_t>(to - held_.data());
   }
   // So many of a number's bytes, at most eight: the lowest ones, of these the highest first.
   void add_bytes(std::uint64_t number, int count) {
@@ -38,25 +46,6 @@ class FingerprintBytes {
     const auto more = static_cast<std::size_t>(count);
     for (std::size_t i = 0; i < more; ++i) held_[size_ + i] = static_cast<std::uint8_t>(number >> 8 * (more - 1 - i));
     size_ += more;
-  }
-  // 16 bits of it.
-  void add(int number) { add_bytes(static_cast<std::uint16_t>(number), 2); }
-  // Of each, likewise.
-  template <std::size_t N>
-  void add(const std::array<std::int16_t, N>& numbers) {
-    static_assert(2 * N <= most / 2);
-    make_room(2 * N);
-    std::size_t at = size_;
-    for (const std::int16_t number : numbers) {
-      held_[at++] = static_cast<std::uint8_t>(number >> 8);
-      held_[at++] = static_cast<std::uint8_t>(number);
-    }
-    size_ = at;
-  }
-  template <class T>
-    requires std::is_enum_v<T>
-  void add(T value) {
-    add(static_cast<std::uint8_t>(value));
   }
   // Of all that was fed; whatever is fed afterwards begins a new value.
   std::uint64_t value() {
@@ -70,6 +59,40 @@ class FingerprintBytes {
 
  private:
   static constexpr std::size_t most = 256;
+
+  static std::uint8_t* put(std::uint8_t* to, std::uint8_t byte) {
+    *to = byte;
+    return to + 1;
+  }
+  static std::uint8_t* put(std::uint8_t* to, bool flag) { return put(to, static_cast<std::uint8_t>(flag)); }
+  template <class T>
+    requires std::is_enum_v<T>
+  static std::uint8_t* put(std::uint8_t* to, T value) {
+    return put(to, static_cast<std::uint8_t>(value));
+  }
+  static std::uint8_t* put(std::uint8_t* to, int number) {
+    to[0] = static_cast<std::uint8_t>(number >> 8);
+    to[1] = static_cast<std::uint8_t>(number);
+    return to + 2;
+  }
+  template <std::size_t N>
+  static std::uint8_t* put(std::uint8_t* to, const std::array<std::int16_t, N>& numbers) {
+    std::size_t i = 0;
+    for (; i + 4 <= N; i += 4, to += 8) {  // four at a time, their bytes in the other order
+      std::uint64_t four = 0;
+      std::memcpy(&four, numbers.data() + i, sizeof four);
+      constexpr std::uint64_t low = 0x00ff00ff00ff00ffu;
+      if constexpr (std::endian::native == std::endian::little) four = (four & low) << 8 | (four >> 8 & low);
+      std::memcpy(to, &four, sizeof four);
+    }
+    for (; i < N; ++i) to = put(to, int{numbers[i]});
+    return to;
+  }
+  template <class T>
+  static std::uint8_t* put(std::uint8_t* to, const std::optional<T>& value) {
+    to = put(to, value.has_value());
+    return value ? put(to, *value) : to;
+  }
 
   void make_room(std::size_t bytes) {
     if (size_ + bytes > most) sum_whole_ones();

@@ -55,8 +55,9 @@ concept Game = requires(typename G::State& state, const typename G::State& seen,
   // Appends the actions that can be put together from a prompt alone: the same set as legal, in the same order, where
   // the number of actions is finite and small; see `sealed` for a range.
   { G::actions(prompt, actions) } -> std::same_as<void>;
-  // Whether an action of a seat of to_act may draw a number or end a secrecy; the same for all who know the same.
-  { G::may_draw(seen, seat) } -> std::same_as<bool>;
+  // Whether an action of a seat of to_act, before which this prompt is, may draw a number or end a secrecy; the same
+  // for all who know the same.
+  { G::may_draw(seen, seat, prompt) } -> std::same_as<bool>;
 
   { G::view(seen, viewer) } -> std::same_as<typename G::View>;
   { G::full_view(seen) } -> std::same_as<typename G::FullView>;

@@ -63,18 +63,34 @@ Refusal bar_of_path(const State& state, Seat seat, const Path& path, bool reserv
   return std::nullopt;
 }
 
-// Of those, where the path has no bar.
-Refusal bar_of_marchers(const State& state, Seat seat, const Path& path, Soldier soldier) {
-  if (index(soldier) >= soldier_count || fresh(state, path[0], soldier) == 0) {
-    return rejections::no_such_soldiers(path[0]);
-  }
-  if (!within_reach(state, path, soldier)) return rejections::too_far(soldier);
+// What bars those who would take a path that has no bar.
+enum class MarchBar : std::uint8_t { none, no_such_soldiers, too_far, truce, castle_needs_soldier, no_room };
+
+MarchBar bar_of_marchers(const State& state, Seat seat, const Path& path, Soldier soldier) {
+  if (index(soldier) >= soldier_count || fresh(state, path[0], soldier) == 0) return MarchBar::no_such_soldiers;
+  if (!within_reach(state, path, soldier)) return MarchBar::too_far;
   const FiefState& goal = fief(state, path.back());
-  if (goal.owner && player(state, seat).truces.contains(*goal.owner)) return rejections::truce(*goal.owner);
-  if (keeps_one(state, path[0]) && fief(state, path[0]).army.size() == 1) {
-    return rejections::castle_needs_soldier(path[0]);
+  if (goal.owner && player(state, seat).truces.contains(*goal.owner)) return MarchBar::truce;
+  if (keeps_one(state, path[0]) && fief(state, path[0]).army.size() == 1) return MarchBar::castle_needs_soldier;
+  if (goal.owner == seat && room(state, path.back()) == 0) return MarchBar::no_room;
+  return MarchBar::none;
+}
+
+Refusal refusal_of(MarchBar bar, const State& state, const Path& path, Soldier soldier) {
+  switch (bar) {
+    case MarchBar::no_such_soldiers:
+      return rejections::no_such_soldiers(path[0]);
+    case MarchBar::too_far:
+      return rejections::too_far(soldier);
+    case MarchBar::truce:
+      return rejections::truce(*fief(state, path.back()).owner);
+    case MarchBar::castle_needs_soldier:
+      return rejections::castle_needs_soldier(path[0]);
+    case MarchBar::no_room:
+      return rejections::no_room(path.back());
+    case MarchBar::none:
+      break;
   }
-  if (goal.owner == seat && room(state, path.back()) == 0) return rejections::no_room(path.back());
   return std::nullopt;
 }
 
@@ -103,19 +119,21 @@ struct Paths {
   }
 
  private:
+  // That goes from neighbour to neighbour through own fiefs.
   void add(const Path& path) {
-    if (bar_of_path(state, seat, path, reserves)) return;
-    MarchChoice choice{{path}, {}};
+    if (reserves && !owns(state, seat, path.back())) return;
+    if (state.flow == Flow::opening && leaves_home(state, seat, path)) return;
+    SmallList<SoldierMost, soldier_count> soldiers;
     for (int i = 0; i < soldier_count; ++i) {
       const Soldier soldier = soldier_at(i);
-      if (fresh(state, path[0], soldier) == 0 || bar_of_marchers(state, seat, path, soldier)) continue;
-      choice.soldiers.push_back({soldier, most_to_march(state, seat, path, soldier)});
+      if (bar_of_marchers(state, seat, path, soldier) == MarchBar::none)
+        soldiers.push_back({soldier, most_to_march(state, seat, path, soldier)});
     }
-    if (choice.soldiers.empty()) return;
-    const auto same = std::find_if(choices.begin(), choices.end(),
-                                   [&](const MarchChoice& each) { return each.soldiers == choice.soldiers; });
+    if (soldiers.empty()) return;
+    const auto same = std::ranges::find_if(
+        choices, [&](const MarchChoice& each) { return std::ranges::equal(each.soldiers, soldiers); });
     if (same == choices.end()) {
-      choices.push_back(std::move(choice));
+      choices.push_back({{path}, {soldiers.begin(), soldiers.end()}});
     } else {
       same->paths.push_back(path);
     }
@@ -135,7 +153,7 @@ std::vector<MarchChoice> marches_from(const State& state, Seat seat, FiefId from
 
 Refusal bar_of_march(const State& state, Seat seat, const Path& path, Soldier soldier, bool reserves) {
   if (auto why = bar_of_path(state, seat, path, reserves)) return why;
-  return bar_of_marchers(state, seat, path, soldier);
+  return refusal_of(bar_of_marchers(state, seat, path, soldier), state, path, soldier);
 }
 
 int most_to_march(const State& state, Seat seat, const Path& path, Soldier soldier) {

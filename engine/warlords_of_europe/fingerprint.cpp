@@ -13,12 +13,8 @@ class Bytes {
  public:
   std::uint64_t value() { return bytes_.value(); }
 
-  void add(int number) { bytes_.add(number); }
-  void add(bool flag) { bytes_.add(static_cast<std::uint8_t>(flag)); }
-  void add(std::uint8_t byte) { bytes_.add(byte); }
   template <class T>
-    requires std::is_enum_v<T>
-  void add(T value) {
+  void add(const T& value) {
     bytes_.add(value);
   }
   void add(SeatSet set) {
@@ -38,8 +34,8 @@ class Bytes {
   }
   void add(const Army& army) { bytes_.add(army.of); }
   void add(const FiefState& fief) {
-    all(fief.owner, fief.castle, int{fief.begun}, fief.army, fief.moved, int{fief.placed}, fief.unpaid, fief.relic,
-        fief.pilgrims);
+    bytes_.add(fief.owner, fief.castle, fief.begun, fief.army.of, fief.moved.of, fief.placed, fief.unpaid.of,
+               fief.relic, fief.pilgrims);
   }
   void add(const Prisoner& prisoner) { all(prisoner.owner, prisoner.fief); }
   void add(const Lane& lane) { all(lane.from, lane.to); }

@@ -25,18 +25,33 @@ class Probe final : public Random {
   bool drawn_ = false;
 };
 
-// Actions after which the same seat surely decides on: nothing is drawn. What is not listed is tried.
+// Actions after which somebody surely decides on before anything is drawn. What is not listed is tried.
 struct DecidesOn {
   const State& state;
   Seat seat;
-  bool other_marches;  // two fiefs or more could attack a neighbour
+  const std::vector<Action>& all;
+  bool several_attack;  // two fiefs or more could attack a neighbour
 
   bool operator()(const March& march) const {
     if (state.flow == Flow::opening) return true;  // it ends when its player says so
-    if (!std::holds_alternative<Campaigning>(state.phase)) return false;
-    return other_marches || !owns(state, seat, march.path.back()) || !state.attacks.empty() ||
+    if (state.flow == Flow::reserves) return is_left(march) || leaves_another(march);
+    return several_attack || !owns(state, seat, march.path.back()) || !state.attacks.empty() ||
            !player(state, seat).hand.empty();
   }
+  bool operator()(const EndCampaign&) const {
+    if (state.flow == Flow::opening) return state.deciding.size() > 1;
+    const std::size_t attacks = attacks_of(state, seat).size();
+    return attacks > 1 || (attacks == 0 && may_move_reserves());
+  }
+  // who is not paid leaves, and with them perhaps a player's last fief
+  bool operator()(const EndRecruiting&) const {
+    return state.deciding.size() > 1 &&
+           std::ranges::all_of(state.fiefs, [](const FiefState& each) { return each.unpaid.empty(); });
+  }
+  // the dice are shown when all have chosen
+  bool operator()(const ChooseDie&) const { return state.deciding.size() > 1; }
+  // an army is to be placed next
+  bool operator()(const Found&) const { return true; }
   bool operator()(const Place& action) const {
     const Player& own = player(state, seat);
     if (own.recruits.size() + own.bonus == action.count) return false;
@@ -59,6 +74,26 @@ struct DecidesOn {
   template <class A>
   bool operator()(const A&) const {
     return false;
+  }
+
+ private:
+  // Somebody could take one step by land: that needs neither the fleets nor the routes of this campaign.
+  bool may_move_reserves() const {
+    return std::any_of(all.begin(), all.end(), [&](const Action& action) {
+      const auto* march = std::get_if<March>(&action);
+      return march != nullptr && march->path.size() == 2 && owns(state, seat, march->path[1]) &&
+             fief_of(march->path[0]).beside.contains(march->path[1]);
+    });
+  }
+  // Of reserves: some of those who could go there stay behind, and could follow.
+  bool is_left(const March& march) const { return march.count < most_to_march(state, seat, march.path, march.soldier); }
+  // Of reserves: somebody else could take one step, which this march does not bar.
+  bool leaves_another(const March& march) const {
+    return std::any_of(all.begin(), all.end(), [&](const Action& action) {
+      const auto* other = std::get_if<March>(&action);
+      return other != nullptr && other->path.size() == 2 && other->path[0] != march.path[0] &&
+             other->path[1] != march.path.back();
+    });
   }
 };
 
@@ -135,10 +170,10 @@ std::optional<Result> WarlordsOfEurope::result(const State& state) {
 }
 
 // Looked for from the end: what closes a decision comes last.
-bool WarlordsOfEurope::may_draw(const State& state, Seat seat) {
+bool WarlordsOfEurope::may_draw(const State& state, Seat seat, const Prompt& prompt) {
   std::vector<Action> all;
-  legal(state, seat, all);
-  const DecidesOn decides_on{state, seat, several_attack(state, seat, all)};
+  actions(prompt, all);
+  const DecidesOn decides_on{state, seat, all, several_attack(state, seat, all)};
   return std::any_of(all.rbegin(), all.rend(), [&](const Action& action) {
     return !std::visit(decides_on, action) && draws(state, seat, action);
   });

@@ -16,8 +16,12 @@ struct Eye {
   bool sees(Seat seat) const { return everything || viewer == seat; }
 };
 
+// What an empty one leaves in its place is zeros, not what lay there: views that are the same are so by their bytes
+// too, and who compares them is done at once.
 std::optional<Army> unless_empty(const Army& army) {
-  return army.empty() ? std::nullopt : std::optional(army);
+  std::optional out(army);
+  if (army.empty()) out.reset();
+  return out;
 }
 
 FiefView view_of(const FiefState& fief) {

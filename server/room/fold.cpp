@@ -40,7 +40,7 @@ void look_at_prompts(RoomState& state) {
     if (!prompt) continue;
     look_at_prompt(state, seat);
     // who decides last may be the one for whom something is drawn
-    prompt->draws = state.match->may_draw(seat_at(seat)) ? std::optional(true) : std::nullopt;
+    prompt->draws = state.match->may_draw(seat_at(seat), *prompt->asked) ? std::optional(true) : std::nullopt;
   }
 }
 

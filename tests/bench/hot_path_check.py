@@ -12,19 +12,20 @@ import subprocess
 import sys
 import tempfile
 
-ACTIONS = 200
+ACTIONS = 1_000
+BEFORE = 1_000  # actions that are not counted
 LONGER = 1.1
 INSTRUCTIONS = {  # an action, as last renewed
-    "carolus-magnus": 49_500,
-    "chevaliers": 81_000,
-    "warlords-of-europe": 199_000,
+    "carolus-magnus": 49_000,
+    "chevaliers": 68_700,
+    "warlords-of-europe": 139_000,
 }
 
 
 def instructions_of_an_action(program: str, game: str) -> float:
     with tempfile.TemporaryDirectory() as folder:
         command = ["valgrind", "--tool=callgrind", "--collect-atstart=no", "--toggle-collect=act_once"]
-        command += [f"--callgrind-out-file={os.path.join(folder, 'out')}", program, game, str(ACTIONS)]
+        command += [f"--callgrind-out-file={os.path.join(folder, 'out')}", program, game, str(ACTIONS), str(BEFORE)]
         done = subprocess.run(command, capture_output=True, text=True)
     collected = re.search(r"Collected : (\d+)", done.stderr)
     if done.returncode != 0 or not collected or int(collected[1]) == 0:

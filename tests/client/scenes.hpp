@@ -46,8 +46,9 @@ RoomSnapshot snapshot_of(const typename Game::State& state, RoomTable table, Sea
     if (!Game::to_act(state).contains(seat_at(seat))) continue;
     snapshot.to_act.push_back(seat);
     if (seat != index(me)) continue;
-    OpenPrompt prompt{"q1", seat, Codec::write_prompt(Game::prompt(state, me))};
-    if (Game::may_draw(state, me)) prompt.draws = true;
+    const auto asked = Game::prompt(state, me);
+    OpenPrompt prompt{"q1", seat, Codec::write_prompt(asked)};
+    if (Game::may_draw(state, me, asked)) prompt.draws = true;
     snapshot.prompts = {std::move(prompt)};
   }
   if (const auto result = Game::result(state)) {

@@ -143,7 +143,7 @@ class ConformanceSuiteOf {
       for (const Seat seat : actors(state)) {
         const Actions allowed = legal(state, seat);
         const bool may = std::ranges::any_of(allowed, [&](const Action& each) { return draws(state, seat, each); });
-        ASSERT_EQ(G::may_draw(state, seat), may) << "seat " << index(seat);
+        ASSERT_EQ(G::may_draw(state, seat, G::prompt(state, seat)), may) << "seat " << index(seat);
       }
     });
   }
@@ -295,8 +295,9 @@ class ConformanceSuiteOf {
   static void same_choices(const State& state, const State& other, Seat viewer, Random& random) {
     ASSERT_EQ(legal(other, viewer), legal(state, viewer));
     if (G::to_act(state).contains(viewer)) {
-      ASSERT_EQ(G::prompt(other, viewer), G::prompt(state, viewer));
-      ASSERT_EQ(G::may_draw(other, viewer), G::may_draw(state, viewer));
+      const auto prompt = G::prompt(state, viewer);
+      ASSERT_EQ(G::prompt(other, viewer), prompt);
+      ASSERT_EQ(G::may_draw(other, viewer, prompt), G::may_draw(state, viewer, prompt));
     }
     if (random.below(4) != 0) return;  // the pool is large
     Actions pool;

@@ -194,7 +194,7 @@ class Table {
         const auto done = copy->act(seat, action, random);
         must(done.has_value() && *done == action, "a legal action is accepted as it stands", action.text);
         const bool told = !random.draws().empty() || copy->ended_secrecy();
-        must(!told || match_->may_draw(seat), "what may draw is announced", action.text);
+        must(!told || match_->may_draw(seat, *match_->ask(seat)), "what may draw is announced", action.text);
       }
     }
   }

@@ -27,7 +27,7 @@ class OpenMatch : public Match {
   SeatSet to_act() const override { return inner_->to_act(); }
   std::optional<Result> result() const override { return inner_->result(); }
   std::shared_ptr<const GamePrompt> ask(Seat seat) const override { return inner_->ask(seat); }
-  bool may_draw(Seat seat) const override { return inner_->may_draw(seat); }
+  bool may_draw(Seat seat, const GamePrompt& asked) const override { return inner_->may_draw(seat, asked); }
   tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random, std::string_view place) override {
     return inner_->act(seat, action, random, place);
   }

@@ -54,7 +54,7 @@ void look_alike(const State& one, const State& other, const std::vector<Chevalie
     RC_ASSERT(legal_of<G>(one, seat) == legal_of<G>(other, seat));
     if (!G::to_act(one).contains(seat)) continue;
     RC_ASSERT(Codec::write_prompt(G::prompt(one, seat)) == Codec::write_prompt(G::prompt(other, seat)));
-    RC_ASSERT(G::may_draw(one, seat) == G::may_draw(other, seat));
+    RC_ASSERT(G::may_draw(one, seat, G::prompt(one, seat)) == G::may_draw(other, seat, G::prompt(other, seat)));
   }
   for (const ChevaliersAttempt& attempt : tries) {
     State a = one;

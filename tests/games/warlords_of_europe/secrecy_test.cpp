@@ -39,7 +39,8 @@ void look_alike(const State& one, const State& other, Viewer viewer) {
   RC_ASSERT(legal_of<G>(one, *viewer) == legal_of<G>(other, *viewer));
   if (G::to_act(one).contains(*viewer)) {
     RC_ASSERT(Codec::write_prompt(G::prompt(one, *viewer)) == Codec::write_prompt(G::prompt(other, *viewer)));
-    RC_ASSERT(G::may_draw(one, *viewer) == G::may_draw(other, *viewer));
+    RC_ASSERT(G::may_draw(one, *viewer, G::prompt(one, *viewer)) ==
+              G::may_draw(other, *viewer, G::prompt(other, *viewer)));
   }
 }
 

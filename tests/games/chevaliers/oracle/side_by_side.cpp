@@ -217,7 +217,7 @@ void SideBySide::act(int seat) {
   engine_random_.load = oracle_random_.load = players_.load();
   history_.push_back("seat " + std::to_string(seat) + " " + action.dump());
   ++met_.actions;
-  const bool may_draw = engine_->may_draw(seat_at(seat));
+  const bool may_draw = engine_->may_draw(seat_at(seat), *engine_->ask(seat_at(seat)));
   const auto accepted = engine_->act(seat_at(seat), {action.dump()}, engine_random_);
   const bool oracle_accepted = oracle_.apply(seat, action, oracle_random_);
   differ("whether a legal action is accepted", accepted.has_value(), oracle_accepted);

@@ -190,7 +190,7 @@ void WarlordsOfEuropeSideBySide::act() {
   ++met_.actions;
   if (players_random_.below(16) == 0) seen_.push_back(action);
   if (const auto* play = std::get_if<PlayCard>(&action)) ++met_.things["card " + std::string(word(play->card))];
-  const bool may_draw = WarlordsOfEurope::may_draw(engine_, seat);
+  const bool may_draw = WarlordsOfEurope::may_draw(engine_, seat, WarlordsOfEurope::prompt(engine_, seat));
   if (!WarlordsOfEurope::apply(engine_, seat, action, engine_random_, &events_))
     differ("the engine refuses what it lists\n");
   if (!may_draw && !engine_random_.drawn.empty()) differ("numbers were drawn although none may be\n");

@@ -59,7 +59,7 @@ struct Sealed {
   static void legal(const State& state, Seat seat, std::vector<Action>& out);
   static Prompt prompt(const State& state, Seat seat);
   static void actions(const Prompt& prompt, std::vector<Action>& out);
-  static bool may_draw(const State& state, Seat seat);
+  static bool may_draw(const State& state, Seat seat, const Prompt& prompt);
   static View view(const State& state, Viewer viewer);
   static FullView full_view(const State& state);
   static std::optional<Event> see(const Event& event, Viewer viewer);

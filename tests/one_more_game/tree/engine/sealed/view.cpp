@@ -132,7 +132,7 @@ void Sealed::actions(const Prompt& prompt, std::vector<Action>& out) {
 }
 
 // The last bid shows all bids; an offer shows a card; a round ends with a die, or with all hands.
-bool Sealed::may_draw(const State& state, Seat seat) {
+bool Sealed::may_draw(const State& state, Seat seat, const Prompt&) {
   expect(to_act(state).contains(seat), "a prompt for a seat that need not act");
   const auto* bidding = std::get_if<Bidding>(&state.phase);
   return !bidding || bidding->waiting.size() == 1;
