@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/core/bug.hpp"
-
 namespace palatine {
 
 std::optional<int> RoomState::seat_of(std::string_view person) const {
@@ -63,29 +61,6 @@ std::vector<int> RoomState::to_act() const {
   return out;
 }
 
-int RoomState::may_undo(int seat) const {
-  if (status != RoomStatus::running || made.undo == UndoPolicy::off || paused) return 0;
-  if (!is_seat(seat) || !at(seat).computer().empty()) return 0;
-  const bool of_turn = made.undo == UndoPolicy::ask;
-  if (of_turn && !at(seat).prompt) return 0;
-  const auto& stands = standing.all();
-  int count = 0;
-  for (auto each = stands.rbegin(); each != stands.rend(); ++each, ++count) {
-    const PastAction& action = actions[*each];
-    if (action.seat != seat || !action.own || action.barrier || (of_turn && action.ended_turn)) break;
-  }
-  return count;
-}
-
-int RoomState::undo_takes(int seat) const {
-  if (status != RoomStatus::running || made.undo == UndoPolicy::off) return 0;
-  if (!is_seat(seat) || !at(seat).computer().empty()) return 0;
-  const auto& stands = standing.all();
-  const auto is_own = [&](std::size_t number) { return actions[number].seat == seat; };
-  const auto last = std::find_if(stands.rbegin(), stands.rend(), is_own);
-  return last == stands.rend() ? 0 : static_cast<int>(last - stands.rbegin()) + 1;
-}
-
 std::vector<int> RoomState::resigned_sides() const {
   std::vector<int> out;
   for (const PastResignation& each : resignations) out.push_back(each.resigned.side);
@@ -101,26 +76,6 @@ std::vector<int> RoomState::others(int seat) const {
   for (int i = 0; i < static_cast<int>(seats.size()); ++i)
     if (i != seat && at(i).person && at(i).computer().empty()) out.push_back(i);
   return out;
-}
-
-std::unique_ptr<Match> match_without(const RoomState& state, std::size_t actions) {
-  const auto& stands = state.standing.all();
-  expect(actions <= stands.size(), "more is taken back than stands");
-  const std::size_t left = stands.size() - actions;
-  const auto above = state.checkpoints.upper_bound(left);
-  const bool is_kept = above != state.checkpoints.begin();
-  FairDice dice = state.dice->at(0);
-  auto match = is_kept ? std::prev(above)->second->clone()
-                       : state.kind->start(state.made.options, state.made.rules_version, dice);
-  expect(is_kept || dice.drawn() == state.start_drawn, "the set-up draws other numbers than before");
-  for (std::size_t i = is_kept ? std::prev(above)->first : 0; i < left; ++i) {
-    const std::size_t number = stands[i];
-    const PastAction& past = state.actions[number];
-    dice = state.dice->at(number == 0 ? state.start_drawn : state.actions[number - 1].drawn);
-    const auto done = match->act_again(seat_at(past.seat), past.action, dice);
-    expect(done.has_value() && dice.drawn() == past.drawn, "an action goes otherwise than before");
-  }
-  return match;
 }
 
 std::optional<Clocks> RoomState::clocks(Millis running_time) const {
