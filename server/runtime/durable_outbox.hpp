@@ -11,6 +11,7 @@
 #include <variant>
 
 #include "server/game_server/game_server.hpp"
+#include "server/runtime/runtime_limits.hpp"
 
 namespace palatine {
 
@@ -45,6 +46,8 @@ class DurableOutbox {
   std::uint64_t batches_waiting() const { return last_batch_ - durable_; }  // for the disk
   std::size_t size() const { return waiting_.size(); }
   std::size_t bytes() const { return bytes_; }  // of what waits, each message counted for all who hear it
+  // Too much waits for the disk: nothing more is read until less does. Not the overload of overload_watch.hpp.
+  bool is_full() const { return size() > held_most || bytes() > held_bytes_most || batches_waiting() > behind_most; }
 
  private:
   struct Waiting {

@@ -85,7 +85,6 @@ struct Runtime::Impl final : ListenerHandler {
   void stop_when_empty();
   void fail(const std::string& message);
   Millis now() const { return clock_.now(); }
-  bool overloaded() const;
 
   boost::asio::io_context& io_;
   RuntimeConfig config_;

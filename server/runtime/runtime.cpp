@@ -225,7 +225,7 @@ bool Runtime::Impl::received(ConnectionId connection, std::string_view frame) {
   into_game_server(InputKind::request, [&](GameServer& game_server, Millis at, Effects& out) {
     game_server.received(connection, frame, at, out);
   });
-  paused_ = paused_ || overloaded();
+  paused_ = paused_ || outbox_.is_full();
   return !paused_;
 }
 
@@ -292,7 +292,7 @@ void Runtime::Impl::reported(StoreReport report) {
 }
 
 void Runtime::Impl::read_on_where_possible() {
-  if (!paused_ || overloaded()) return;
+  if (!paused_ || outbox_.is_full()) return;
   paused_ = false;
   listener_->resume();
 }
@@ -416,10 +416,6 @@ void Runtime::Impl::release_measured() {
   const GameServerWork work = longest ? game_server_->work_of(*longest) : GameServerWork{};
   watchdog_.measured(InputKind::sending, work, took);
   ledger_.add(InputKind::sending, {}, {seconds(took), 0, 0}, std::chrono::steady_clock::now());
-}
-
-bool Runtime::Impl::overloaded() const {
-  return outbox_.size() > held_most || outbox_.bytes() > held_bytes_most || outbox_.batches_waiting() > behind_most;
 }
 
 // ---- replays

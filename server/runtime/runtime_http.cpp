@@ -151,7 +151,7 @@ void Runtime::Impl::answer_http(HttpRequest request, std::function<void(HttpAnsw
   // it says nothing of any game, and least of all may it wait for a disk that does not answer
   if (auto told = health(http_path(request.target))) return answer(std::move(*told));
   // what it shows may not be durable yet: it waits like any other word, and counts as one
-  if (overloaded()) return answer(too_much_waits());
+  if (outbox_.is_full()) return answer(too_much_waits());
   auto shown = std::make_shared<HttpAnswer>(answer_to(request, *game_server_, config_.pages, web_));
   const std::size_t bytes = shown->body.size();
   outbox_.put([shown, answer = std::move(answer)] { answer(std::move(*shown)); }, bytes);

@@ -346,6 +346,36 @@ TEST(DurableOutbox, counts_the_bytes_of_messages_until_they_leave) {
   EXPECT_EQ(outbox.bytes(), 0U);
 }
 
+TEST(DurableOutbox, is_full_beyond_each_of_its_bounds_until_less_waits) {
+  DurableOutbox many;
+  const std::uint64_t batch = many.append();
+  for (std::size_t i = 0; i < held_most; ++i) many.put([] {});
+  EXPECT_FALSE(many.is_full());
+  many.put([] {});
+  EXPECT_TRUE(many.is_full());
+  many.became_durable(batch);
+  EXPECT_TRUE(many.is_full()) << "it has not left";
+  EXPECT_TRUE(many.take());
+  EXPECT_FALSE(many.is_full());
+
+  DurableOutbox large;
+  large.append();
+  large.put([] {}, held_bytes_most);
+  EXPECT_FALSE(large.is_full());
+  large.put([] {}, 1);
+  EXPECT_TRUE(large.is_full());
+  large.clear();
+  EXPECT_FALSE(large.is_full());
+
+  DurableOutbox behind;
+  for (std::uint64_t i = 0; i < behind_most; ++i) behind.append();
+  EXPECT_FALSE(behind.is_full());
+  const std::uint64_t last = behind.append();
+  EXPECT_TRUE(behind.is_full());
+  behind.became_durable(last);
+  EXPECT_FALSE(behind.is_full());
+}
+
 TEST(FairQueue, who_brings_much_waits_behind_who_brings_little) {
   FairQueue<char> queue(100);
   for (int i = 0; i < 5; ++i) EXPECT_EQ(queue.add({"flood"}, 'f'), std::nullopt);
