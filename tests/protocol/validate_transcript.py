@@ -1,9 +1,10 @@
 #!/usr/bin/python3
-"""Holds every message of transcripts against the schemas of protocol/schemas.
+"""Holds every message of transcripts, and of what guides show (--guide), against the schemas of protocol/schemas.
 
 A transcript is a file of lines {"from": "client" | "server", "method": …, "message": {…}}. `method` stands beside a
 response, and names the request that it answers; beside requests and notifications it may be left out. What a game
-says inside a message (view, prompts, events, options, action) is held against that game's schemas.
+says inside a message (view, prompts, events, options, action) is held against that game's schemas. Of a guide's text the
+lines "→ {…}" and "← {…}" are messages, but those that leave something out.
 
 The published schemas let a server add members later. Here, where both are of the same day, a member that no schema
 knows is a fault.
