@@ -1,4 +1,5 @@
-// What the client keeps for later: its part in dice, and receipts. The oldest go when there are too many.
+// Where the browser keeps its part in dice, and receipts; what of them and when, clients/typescript/src/dice.ts decides.
+// The oldest go when there are too many.
 import type { Keep } from '@palatine/client';
 
 import { forget, remember, remembered } from './memory';
