@@ -55,12 +55,13 @@ struct Question {
   std::string preset;
   std::string answers_id = "answer.";  // of the catalogue, with the answer behind it: what the answer means
   bool is_house_rule = false;          // asked only of who wants to hear of them
-  bool is_list = false;                // numbers with commas between
+  bool is_list = false;                // numbers with commas between; without any, each digit is one
   bool is_file = false;                // the preset, or a file whose text is the value
   bool is_seat = false;                // seat_0 and so on are answers where so many play
   // Means something only where another question has one of these answers.
   std::string beside{};
   std::vector<std::string> beside_answers{};
+  bool is_asked = true;  // false: it hardly ever matters, but may be said in a line
 };
 
 class GameUi {

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 #include "client-cli/game_ui/typed.hpp"
@@ -12,6 +14,13 @@ namespace {
 
 constexpr std::size_t most_typed_ahead = 8;
 constexpr const char* say_sign = "'";  // a line that begins so is said
+
+// What may be said of every table, by `new` and `set`; some are examples of more.
+constexpr std::string_view table_words[] = {
+    "talk=open",     "talk=table",     "talk=silent",        "clock=5+3", "clock=2d", "timeout=bot",
+    "timeout=lose",  "undo=off",       "undo=ask",           "undo=free", "public",   "unlisted",
+    "spectators=no", "spectators=yes", "spectators=delay:5", "bots=no",   "bots=yes", "title=",
+};
 
 }  // namespace
 
@@ -184,46 +193,25 @@ std::vector<std::string> App::complete(const std::string& before) const {
       offer("watch " + std::to_string(i));
     }
   }
-  if (!before.starts_with("new ") && !before.starts_with("set ")) return out;
+  const Command* const command = find_command(before.substr(0, before.find(' ')));
+  const bool makes = command != nullptr && command->run == &App::do_new;
+  const bool changes = command != nullptr && command->run == &App::do_set && room != nullptr;
+  if (!makes && !changes) return out;
   const std::string begun = before.substr(0, before.rfind(' ') + 1);
-  for (const std::string& game : known_games()) {
-    if (before.starts_with("new ")) offer(begun + game);
+  std::optional<std::string> game;
+  if (changes) game = room->table.game;
+  if (makes) {
+    const std::vector<std::string> games = known_games();
+    Arguments said = split_words(begun);
+    said.erase(said.begin());
+    game = Wizard(words_, games).game_named(said);
+    if (!game) {
+      for (const std::string& one : games) offer(begun + one);
+      if (!games.empty()) game = games.front();
+    }
   }
-  for (const char* option : {"2",
-                             "3",
-                             "4",
-                             "5",
-                             "6",
-                             "draw=dice",
-                             "draw=free",
-                             "draw=piles",
-                             "talk=open",
-                             "talk=table",
-                             "talk=silent",
-                             "clock=5+3",
-                             "clock=2d",
-                             "timeout=bot",
-                             "timeout=lose",
-                             "undo=off",
-                             "undo=ask",
-                             "undo=free",
-                             "public",
-                             "unlisted",
-                             "spectators=no",
-                             "spectators=yes",
-                             "spectators=delay:5",
-                             "bots=no",
-                             "bots=yes",
-                             "teams=",
-                             "rounds=",
-                             "scenario=short_game",
-                             "scenario=long_game",
-                             "scenario=drawn",
-                             "scenario=chosen",
-                             "turns=",
-                             "title="}) {
-    offer(begun + option);
-  }
+  for (const std::string& option : option_words(game.value_or(""))) offer(begun + option);
+  for (const std::string_view option : table_words) offer(begun + std::string(option));
   return out;
 }
 

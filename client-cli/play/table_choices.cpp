@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -65,17 +66,11 @@ Json options_json(const std::map<std::string, std::string>& options, const Json&
   nlohmann::json out = nlohmann::json::parse(before.text, nullptr, false);
   if (!out.is_object()) out = nlohmann::json::object();
   for (const auto& [key, value] : options) {
-    if (key == "kingdoms") {
-      nlohmann::json kingdoms = nlohmann::json::parse("[" + value + "]", nullptr, false);
-      out[key] = kingdoms.is_array() ? kingdoms : nlohmann::json(value);
+    nlohmann::json list = nlohmann::json::parse(value, nullptr, false);
+    if (list.is_array()) {
+      out[key] = std::move(list);
     } else if (value == "yes" || value == "no") {
       out[key] = value == "yes";
-    } else if (key == "teams") {
-      nlohmann::json teams = nlohmann::json::array();
-      for (const char c : value) {
-        if (c >= '0' && c <= '9') teams.push_back(c - '0');
-      }
-      out[key] = teams;
     } else if (const auto number = number_in(value)) {
       out[key] = *number;
     } else {
@@ -98,7 +93,6 @@ Json still_meant(const Json& before, const std::string& game, const std::map<std
   const TerminalGame* const known = terminal_game(game);
   if (!out.is_object() || known == nullptr) return before;
   const auto players = chosen.find("players");
-  if (players != chosen.end()) out.erase("teams");  // those are of so many players
   for (const Question& question : known->questions()) {
     const auto now = out.find(question.option);
     if (now == out.end()) continue;

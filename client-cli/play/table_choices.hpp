@@ -13,7 +13,7 @@
 namespace palatine::client {
 
 struct TableChoices {
-  std::map<std::string, std::string> options;  // of the game, by member: JSON values as typed
+  std::map<std::string, std::string> options;  // of the game, by member: as typed, a list as JSON
   TableChanges settings;                       // all but the options
 };
 

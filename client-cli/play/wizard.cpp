@@ -16,9 +16,25 @@ bool is_number(std::string_view text) {
   return number_in(text).has_value();
 }
 
-// 0,3,4
-bool is_list(const std::string& text) {
-  return !text.empty() && std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || c == ','; });
+// 0,3,4 or 034, as JSON.
+std::optional<std::string> list_in(const std::string& text) {
+  if (text.empty() || text.back() == ',') return std::nullopt;
+  const bool has_commas = text.find(',') != text.npos;
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = has_commas ? std::min(text.find(',', at), text.size()) : at + 1;
+    const auto number = count_in(text.substr(at, end - at));
+    if (!number) return std::nullopt;
+    out += (out.empty() ? "[" : ",") + std::to_string(*number);
+    at = has_commas ? end + 1 : end;
+  }
+  return out + "]";
+}
+
+// As people say it: max_rounds is rounds.
+std::string said_as(const Question& question) {
+  constexpr std::string_view most = "max_";
+  return question.option.starts_with(most) ? question.option.substr(most.size()) : question.option;
 }
 
 // Those that every game has; their answers may be examples of more.
@@ -36,6 +52,21 @@ bool wants_name(const Question& question) {
 }
 
 }  // namespace
+
+std::vector<std::string> option_words(std::string_view game) {
+  std::vector<std::string> out;
+  const TerminalGame* const known = terminal_game(game);
+  if (known == nullptr) return out;
+  for (const Question& question : known->questions()) {
+    const std::string name = said_as(question) + "=";
+    if (question.answers.empty() || question.is_file) {
+      out.push_back(name);
+      continue;
+    }
+    for (const std::string& answer : question.answers) out.push_back(name + answer);
+  }
+  return out;
+}
 
 Wizard::Wizard(const Words& words, std::vector<std::string> games) : words_(&words), games_(std::move(games)) {
   if (games_.empty()) return;
@@ -102,10 +133,14 @@ bool Wizard::take(const Question& question, const std::string& value) {
   }
   if (question.is_file) return value == question.preset || take_file(question, value);
   if (is_general(question)) return choose(choices_.settings, question.option, value);
+  if (question.is_list) {
+    auto list = list_in(value);
+    if (!list) return false;
+    choices_.options[question.option] = std::move(*list);
+    return true;
+  }
   const std::vector<std::string> answers = answers_to(question);
-  const bool fits = question.is_list           ? is_list(value)
-                    : question.answers.empty() ? is_number(value)
-                                               : std::ranges::find(answers, value) != answers.end();
+  const bool fits = question.answers.empty() ? is_number(value) : std::ranges::find(answers, value) != answers.end();
   if (fits) choices_.options[question.option] = value;
   return fits;
 }
@@ -127,7 +162,7 @@ bool Wizard::asked(const Question& question) const {
     return known != nullptr && players != choices_.options.end() && is_number(players->second) &&
            known->has_partners(std::stoi(players->second));
   }
-  if (question.is_house_rule && !wants_house_rules_) return false;
+  if (!question.is_asked || (question.is_house_rule && !wants_house_rules_)) return false;
   if (!question.beside.empty()) {
     const auto other = choices_.options.find(question.beside);
     return other != choices_.options.end() && std::ranges::count(question.beside_answers, other->second) > 0;
@@ -164,12 +199,18 @@ std::optional<std::string> Wizard::game_in(const std::string& word) const {
   return *std::find_if(games_.begin(), games_.end(), starts);
 }
 
-std::optional<std::string> Wizard::answer_all(const std::vector<std::string>& words) {
-  // What the other words mean is the game's to say.
+std::optional<std::string> Wizard::game_named(const std::vector<std::string>& words) const {
+  std::optional<std::string> named;
   for (const std::string& word : words) {
     if (word.starts_with("title=")) break;
-    if (const auto game = game_in(word)) ask_of(*game);
+    if (auto game = game_in(word)) named = std::move(game);
   }
+  return named;
+}
+
+std::optional<std::string> Wizard::answer_all(const std::vector<std::string>& words) {
+  // What the other words mean is the game's to say.
+  if (const auto game = game_named(words)) ask_of(*game);
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (game_in(words[i])) continue;
     const std::string& word = words[i];
@@ -181,16 +222,12 @@ std::optional<std::string> Wizard::answer_all(const std::vector<std::string>& wo
       while (++i < words.size()) *choices_.settings.title += " " + words[i];
       break;
     }
-    if (key == "teams" || key == "disc_order") {
-      choices_.options[key] = value;
-      continue;
-    }
     // not asked, as it hardly ever matters; but it may be said
     bool taken = key == "bots" && choose(choices_.settings, key, value);
     for (const Question& question : questions_) {
-      const bool named = key == question.option || (key == "rounds" && question.option == "max_rounds") ||
-                         (key == "turns" && question.option == "max_turns");
-      const bool unnamed = key.empty() && !question.answers.empty() && !wants_name(question) && !question.is_house_rule;
+      const bool named = key == question.option || key == said_as(question);
+      const bool unnamed = key.empty() && !question.answers.empty() && !wants_name(question) &&
+                           !question.is_house_rule && question.is_asked;
       if (!taken && (unnamed || named)) taken = take(question, value);
     }
     if (!taken) return word;

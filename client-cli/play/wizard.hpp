@@ -3,12 +3,16 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "client-cli/games/games.hpp"
 #include "client-cli/play/table_choices.hpp"
 
 namespace palatine::client {
+
+// How a line may choose this game's options: "draw=piles"; of any number, list or file the name alone, "rounds=".
+std::vector<std::string> option_words(std::string_view game);
 
 class Wizard {
  public:
@@ -25,6 +29,8 @@ class Wizard {
   const TableChoices& choices() const { return choices_; }
   const std::string& game() const { return game_; }
 
+  // The game that one of these words names, by a beginning that no other has; nothing: none does.
+  std::optional<std::string> game_named(const std::vector<std::string>& words) const;
   // "chevaliers players=4 talk=silent free unlisted": by names or by answers that only one question has; what follows
   // title= is the title. The first word that fits nothing is given back.
   std::optional<std::string> answer_all(const std::vector<std::string>& words);

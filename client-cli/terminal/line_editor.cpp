@@ -49,7 +49,7 @@ void LineEditor::complete_with(const std::vector<std::string>& found) {
     const auto [a, b] = std::mismatch(common.begin(), common.end(), one.begin(), one.end());
     common.erase(a, common.end());
   }
-  if (found.size() == 1 && !common.ends_with(' ')) common += ' ';
+  if (found.size() == 1 && !common.ends_with(' ') && !common.ends_with('=')) common += ' ';
   std::string after;
   for (std::size_t i = cursor_; i < glyphs_.size(); ++i) after += glyphs_[i];
   if (common.size() > before().size()) {

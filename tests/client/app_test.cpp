@@ -7,13 +7,17 @@
 #include <filesystem>
 #include <fstream>
 
+#include "client-cli/games/games.hpp"
 #include "client-cli/play/table_choices.hpp"
 #include "tests/client/scenes.hpp"
 
 namespace palatine::client {
 namespace {
 
+using testing::Contains;
+using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 
 class AppTest : public testing::Test {
  protected:
@@ -585,6 +589,91 @@ TEST_F(AppTest, completion_knows_commands_and_their_words) {
   EXPECT_EQ(app_->complete("rea"), (std::vector<std::string>{"ready "}));
   EXPECT_EQ(app_->complete("bot s"), (std::vector<std::string>{"bot steward"}));
   EXPECT_EQ(app_->complete("sit "), (std::vector<std::string>{"sit 2"}));
+}
+
+// Every game of this client, Carolus Magnus first.
+SessionHelloResult all_games_of_the_client() {
+  SessionHelloResult hello = hello_result("p0");
+  for (const TerminalGame& game : terminal_games()) {
+    if (game.id == hello.games.front().id) continue;
+    hello.games.push_back(hello.games.front());
+    hello.games.back().id = game.id;
+  }
+  return hello;
+}
+
+TEST_F(AppTest, completion_offers_the_options_of_the_game_that_a_line_names) {
+  greet(all_games_of_the_client());
+  reply(LobbyWatchResult{});
+  const auto warlords = app_->complete("new warlords-of-europe ");
+  for (const char* own : {"players=4", "scenario=drawn", "rounds=", "given_up=steward", "whispers=yes", "kingdoms="})
+    EXPECT_THAT(warlords, Contains("new warlords-of-europe " + std::string(own)));
+  for (const char* other : {"draw=piles", "bag=reserves", "teams=", "turns=", "deck=", "chevaliers"})
+    EXPECT_THAT(warlords, Not(Contains("new warlords-of-europe " + std::string(other))));
+  EXPECT_THAT(app_->complete("new warl sc"),
+              ElementsAre("new warl scenario=standard", "new warl scenario=short_game", "new warl scenario=long_game",
+                          "new warl scenario=drawn", "new warl scenario=chosen"));
+  EXPECT_THAT(app_->complete("new chevaliers 3 t"),
+              ElementsAre("new chevaliers 3 turns=", "new chevaliers 3 tournament_ties=first_roller",
+                          "new chevaliers 3 tournament_ties=rolled_again", "new chevaliers 3 talk=open",
+                          "new chevaliers 3 talk=table", "new chevaliers 3 talk=silent", "new chevaliers 3 timeout=bot",
+                          "new chevaliers 3 timeout=lose", "new chevaliers 3 title="));
+  EXPECT_THAT(app_->complete("new chevaliers cl"), ElementsAre("new chevaliers clock=5+3", "new chevaliers clock=2d"));
+  EXPECT_THAT(app_->complete("new carolus b"), ElementsAre("new carolus bag=supply", "new carolus bag=reserves",
+                                                           "new carolus bots=no", "new carolus bots=yes"));
+  EXPECT_THAT(app_->complete("new w"), ElementsAre("new warlords-of-europe"));
+  EXPECT_THAT(app_->complete("new d"), ElementsAre("new draw=dice", "new draw=free", "new draw=piles",
+                                                   "new disc_order=turn_order", "new disc_order=clockwise"))
+      << "the first game is meant where none is named";
+}
+
+TEST_F(AppTest, whatever_completion_offers_for_a_new_table_is_taken) {
+  greet(all_games_of_the_client());
+  reply(LobbyWatchResult{});
+  for (const TerminalGame& game : terminal_games()) {
+    const auto lines = app_->complete("new " + std::string(game.id) + " ");
+    EXPECT_GT(lines.size(), 20u);
+    for (const std::string& line : lines) {
+      if (line.ends_with("=")) continue;  // what comes behind it, people say
+      frames_.clear();
+      app_->typed(line);
+      EXPECT_EQ(next_method(), "room.create") << line;
+    }
+  }
+}
+
+TEST_F(AppTest, completion_of_changes_offers_the_options_of_the_table_s_game) {
+  RoomSnapshot table = open_table({"Anna", ""});
+  at_table(table);
+  EXPECT_THAT(app_->complete("set j"), ElementsAre("set joining=castles", "set joining=majority"));
+  EXPECT_THAT(app_->complete("set teams"), ElementsAre("set teams="));
+  EXPECT_THAT(app_->complete("set "), Not(Contains("set scenario=drawn")));
+  EXPECT_THAT(app_->complete("set "), Not(Contains("set carolus-magnus")));
+  table.table.game = "warlords-of-europe";
+  table.table.options = Json{R"({"players":2})"};
+  at_table(table);
+  EXPECT_THAT(app_->complete("set wh"), ElementsAre("set whispers=no", "set whispers=yes"));
+  EXPECT_THAT(app_->complete("set undo=f"), ElementsAre("set undo=free"));
+  EXPECT_THAT(app_->complete("set "), Not(Contains("set draw=piles")));
+}
+
+TEST_F(AppTest, completion_follows_the_command_s_word_in_one_s_own_language) {
+  words_ = Words("de");
+  at_table(open_table({"Anna", ""}));
+  EXPECT_THAT(app_->complete("einstellen j"), ElementsAre("einstellen joining=castles", "einstellen joining=majority"));
+}
+
+TEST_F(AppTest, teams_are_of_four_players_and_every_seat_has_one) {
+  greet();
+  reply(LobbyWatchResult{});
+  app_->typed("new 4 teams=0,1,1,0 disc_order=clockwise");
+  ASSERT_EQ(next_method(), "room.create");
+  EXPECT_EQ(param_of(frames_.front(), "options"), R"({"disc_order":"clockwise","players":4,"teams":[0,1,1,0]})");
+  for (const char* strange : {"teams=0,1,,0", "teams=", "teams=red", "teams=0,1,", "disc_order=left", "clockwise"}) {
+    frames_.clear();
+    app_->typed("new 4 " + std::string(strange));
+    EXPECT_EQ(next_method(), "") << strange;
+  }
 }
 
 TEST_F(AppTest, hello_refused_ends_with_a_sentence) {

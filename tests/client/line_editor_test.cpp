@@ -73,6 +73,13 @@ TEST(LineEditorTest, tab_completes_what_is_certain_and_lists_the_rest) {
   EXPECT_TRUE(t.editor.candidates().empty());
 }
 
+TEST(LineEditorTest, a_value_follows_the_sign_of_equality_at_once) {
+  Typist t;
+  t.offers = {"new turns="};
+  t.type("new tu\t30\r");
+  EXPECT_EQ(t.lines.at(0), "new turns=30");
+}
+
 TEST(LineEditorTest, whole_words_and_halves_of_the_line_can_be_erased) {
   Typist t;
   t.type("say hello world\x17\r");

@@ -341,6 +341,8 @@ INSTANTIATE_TEST_SUITE_P(
                                    R"({"draw":"free","players":2})"},
                     ChangedOptions{"carolus-magnus", R"({"bag":"reserves","draw":"piles","players":2})",
                                    "set piles players=3", R"({"bag":"reserves","draw":"piles","players":3})"},
+                    ChangedOptions{"carolus-magnus", R"({"players":4,"teams":[0,0,1,1]})", "set players=4 free",
+                                   R"({"draw":"free","players":4,"teams":[0,0,1,1]})"},
                     ChangedOptions{"chevaliers", R"({"first_player":"seat_4","players":5})", "set players=4",
                                    R"({"players":4})"},
                     ChangedOptions{"chevaliers", R"({"first_player":"seat_3","players":5})", "set players=4",

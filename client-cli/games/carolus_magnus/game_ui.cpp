@@ -232,7 +232,20 @@ std::vector<Question> questions() {
            {"lot", "chosen"},
            "lot",
            "carolus-magnus.option_means.emperor_start.",
-           true}};
+           true},
+          {.option = "disc_order",
+           .text_id = "",
+           .answers = {"turn_order", "clockwise"},
+           .preset = "turn_order",
+           .is_asked = false},
+          {.option = "teams",
+           .text_id = "",
+           .answers = {},
+           .preset = "0101",
+           .is_list = true,
+           .beside = "players",
+           .beside_answers = {"4"},
+           .is_asked = false}};
 }
 
 Line options_line(const Json& json, const Words& words) {
