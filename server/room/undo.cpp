@@ -1,4 +1,4 @@
-// What may be taken back, and the match that is left then. How it is asked for, offers.cpp says; what follows, fold.cpp.
+// What may be taken back, and the match that is left then. Asked for it is in offers.cpp, and done in fold.cpp.
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
