@@ -27,7 +27,7 @@ struct GameCodec {
   static Json write_view(const View& view);
   // What changed: a JSON Patch (RFC 6902).
   static Json write_view_patch(const View& from, const View& to);
-  static Json write_full_view(const FullView& view);
+  static Json write_full_view(const FullView& view);  // canonical: what a digest is made of
   static Json write_prompt(const Prompt& prompt);
   // The same at the end of a longer text.
   static void append_event(TextBuffer& out, const Event& event);
@@ -48,7 +48,7 @@ struct GameCodec {
   static Json event_schema();
   static Json view_schema();
   static Json prompt_schema();
-  static Json full_view_schema();  // what a digest is made of
+  static Json full_view_schema();
 };
 
 }  // namespace palatine

@@ -14,7 +14,7 @@ template <class Types> Json GameCodec<Types>::write_action(const Action& action)
 template <class Types> Json GameCodec<Types>::write_canonical_action(const Action& action) { return canonical_of(action); }
 template <class Types> Json GameCodec<Types>::write_event(const Event& event) { return text_of(event); }
 template <class Types> Json GameCodec<Types>::write_view(const View& view) { return text_of(view); }
-template <class Types> Json GameCodec<Types>::write_full_view(const FullView& view) { return text_of(view); }
+template <class Types> Json GameCodec<Types>::write_full_view(const FullView& view) { return canonical_of(view); }
 template <class Types> Json GameCodec<Types>::write_prompt(const Prompt& prompt) { return text_of(prompt); }
 template <class Types> void GameCodec<Types>::append_event(TextBuffer& out, const Event& event) { append_text(out, event); }
 template <class Types> void GameCodec<Types>::append_prompt(TextBuffer& out, const Prompt& prompt) { append_text(out, prompt); }

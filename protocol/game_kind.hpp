@@ -78,7 +78,7 @@ class Match {
   virtual bool ended_turn() const = 0;
   virtual std::shared_ptr<const GameView> look(Viewer viewer) const = 0;
   Json view(Viewer viewer) const { return look(viewer)->text(); }
-  // The whole state, for digests; never for a client during the game.
+  // The whole state, canonical, for digests; never for a client during the game.
   virtual Json full_view() const = 0;
   // Viewers of one audience see the same; spectators are 0.
   virtual int audience(Viewer viewer) const = 0;

@@ -183,7 +183,7 @@ GameResult result_without(const Result& result, const std::vector<int>& resigned
 }
 
 std::string digest_of(const Json& full_view) {
-  return sha256_hex(canonical(full_view).text);
+  return sha256_hex(full_view.text);
 }
 
 }  // namespace palatine

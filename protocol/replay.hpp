@@ -122,7 +122,7 @@ tl::expected<void, Error> add_digests(Replay& replay, const Registry& games, con
 Verdict verify(const Replay& replay, const Registry& games, const std::optional<Receipt>& receipt,
                const std::function<void(std::size_t done, std::size_t total)>& progress = {});
 
-std::string digest_of(const Json& full_view);  // SHA-256 of its canonical JSON
+std::string digest_of(const Json& full_view);  // SHA-256 of what Match::full_view() gives
 // RFC 8785, integers only, members sorted by their names' UTF-16 code units. Throws Bug where the text is not such
 // JSON: whatever came from outside was refused before.
 Json canonical(const Json& value);

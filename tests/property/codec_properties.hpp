@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "protocol/core/json.hpp"
+#include "protocol/replay.hpp"
 #include "tests/property/random_game.hpp"
 
 namespace palatine::test {
@@ -37,6 +38,7 @@ void what_is_written_is_read_back(const RandomGameOf<G>& game) {
         RC_ASSERT(Codec::read_view(Codec::write_view(view)).value() == view);
         const auto full = G::full_view(state);
         RC_ASSERT(Codec::read_full_view(Codec::write_full_view(full)).value() == full);
+        RC_ASSERT(canonical(Codec::write_full_view(full)) == Codec::write_full_view(full));
       });
 }
 
