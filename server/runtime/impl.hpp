@@ -19,6 +19,7 @@
 #include "server/runtime/cost_ledger.hpp"
 #include "server/runtime/durable_outbox.hpp"
 #include "server/runtime/even_clock.hpp"
+#include "server/runtime/input_timer.hpp"
 #include "server/runtime/invite_lookup.hpp"
 #include "server/runtime/long_reads.hpp"
 #include "server/runtime/notification_senders.hpp"
@@ -111,6 +112,7 @@ struct Runtime::Impl final : ListenerHandler {
   bool paused_ = false, releases_soon_ = false, shutting_down_ = false, failed_ = false;
   std::unique_ptr<OverloadWatch> overload_watch_;
   Timings timings_;
+  InputTimer input_timer_;
   Watchdog watchdog_;
   CostLedger ledger_;
   RowsWritten rows_written_;

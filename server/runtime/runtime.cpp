@@ -13,7 +13,6 @@
 
 #include "server/core/refusal.hpp"
 #include "server/core/secrets.hpp"
-#include "server/metrics/process.hpp"
 #include "server/net/log.hpp"
 #include "server/net/stream.hpp"
 #include "server/runtime/impl.hpp"
@@ -192,7 +191,7 @@ void Runtime::Impl::into_game_server(InputKind kind, Input&& input) {
   if (failed_) return;
   Effects effects;
   const SteadyTime came = std::chrono::steady_clock::now();
-  const auto began = thread_cpu_time();
+  const auto begun = input_timer_.begin(came);
   const std::uint64_t acted = game_server_->tally().actions;
   try {
     input(*game_server_, clock_.at(came), effects);
@@ -206,7 +205,7 @@ void Runtime::Impl::into_game_server(InputKind kind, Input&& input) {
   carry_out(effects, came);
   if (has_acted) timings_.acting.push_back({outbox_.last_batch(), came});
   arm();
-  const auto took = thread_cpu_time() - began;
+  const auto took = input_timer_.took(begun, std::chrono::steady_clock::now());
   watchdog_.measured(kind, game_server_->last_work(), took);
   ledger_.add(kind, game_server_->last_work(),
               {seconds(took), kind == InputKind::request ? 1.0 : 0.0, static_cast<double>(bytes)}, came);
@@ -410,9 +409,9 @@ std::optional<ConnectionId> Runtime::Impl::release() {
 
 // Where it is not part of an input, which is measured as a whole. Whoever is sent the longest message is named.
 void Runtime::Impl::release_measured() {
-  const auto began = thread_cpu_time();
+  const auto begun = input_timer_.begin(std::chrono::steady_clock::now());
   const std::optional<ConnectionId> longest = release();
-  const auto took = thread_cpu_time() - began;
+  const auto took = input_timer_.took(begun, std::chrono::steady_clock::now());
   const GameServerWork work = longest ? game_server_->work_of(*longest) : GameServerWork{};
   watchdog_.measured(InputKind::sending, work, took);
   ledger_.add(InputKind::sending, {}, {seconds(took), 0, 0}, std::chrono::steady_clock::now());

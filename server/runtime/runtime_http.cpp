@@ -123,13 +123,13 @@ void Runtime::Impl::asked(HttpRequest request, std::function<void(HttpAnswer)> a
   GameServerWork work;
   work.address = request.address;
   const std::string path(known_path(request.target));
-  const auto began = thread_cpu_time();
+  const auto begun = input_timer_.begin(std::chrono::steady_clock::now());
   answer_http(std::move(request), [this, work, told = std::move(answer)](HttpAnswer made) {
     ledger_.add(InputKind::http, work, {0, 0, static_cast<double>(made.content().size())},
                 std::chrono::steady_clock::now());
     told(std::move(made));
   });
-  const auto took = thread_cpu_time() - began;
+  const auto took = input_timer_.took(begun, std::chrono::steady_clock::now());
   watchdog_.measured(InputKind::http, work, took, path);
   ledger_.add(InputKind::http, work, {seconds(took), 1, 0}, std::chrono::steady_clock::now());
 }

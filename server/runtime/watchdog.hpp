@@ -1,5 +1,5 @@
-// How long each input holds the one thread that plays: by kind of input, and by method where it is a request. Measured
-// in the thread's own CPU time, so that a busy machine blames nobody.
+// How long each input holds the one thread that plays: by kind of input, and by method where it is a request; in the
+// thread's own CPU time, so that a busy machine blames nobody (input_timer.hpp).
 #pragma once
 
 #include <array>
