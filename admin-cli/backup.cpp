@@ -1,4 +1,5 @@
-// A copy of a server's database while it runs: the server makes it, here it is checked and gets its name.
+// A copy of a server's database while it runs: the server makes it, here it is checked and gets its name; with --every
+// again and again, of which the youngest are kept.
 #include <unistd.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // What a request is answered: what was done, or why it is refused; and the first answer to one that comes again with
-// the same key, where nothing is done a second time.
+// the same key, where nothing is done a second time (repeated_requests.cpp).
 #pragma once
 
 #include <initializer_list>

@@ -1,5 +1,6 @@
 // The answers to requests with a key, as a room in memory keeps them: those that stand with an entry, of which a long
-// game has hundreds, and the latest of those that pass.
+// game has hundreds, and the latest of those that pass. Whether a request is a repeat:
+// game_server/repeated_requests.cpp.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Whose hands a seat of a running game is in: its person's, or a computer player's who plays for them; and sides that
-// resign, or whose time is up (time_is_up.cpp).
+// Whose hands a seat of a running game is in: its person's, or a computer player's who plays for them; holidays
+// (holiday.cpp), and sides that resign, or whose time is up (time_is_up.cpp).
 #pragma once
 
 #include <optional>

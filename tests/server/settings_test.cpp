@@ -14,7 +14,7 @@
 #include "server/main/config_changes.hpp"
 #include "server/main/config_documents.hpp"
 #include "server/main/config_sources.hpp"
-#include "server/main/quota.hpp"
+#include "server/main/limits_that_fit.hpp"
 #include "server/main/setting_dangers.hpp"
 #include "server/main/setting_texts.hpp"
 

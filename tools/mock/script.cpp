@@ -1,3 +1,4 @@
+// The mock without a server: it answers by a script.
 #include <algorithm>
 #include <fstream>
 #include <map>

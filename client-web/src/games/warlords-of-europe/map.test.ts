@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Camera, closest } from './camera.svelte';
 import { europe, fief_under, in_frame, type Point } from './europe';
 import { labels, titles, type Counter } from './labels';
-import { step_from } from './walk';
+import { step_from } from './arrow_keys';
 
 describe('the map', () => {
   it('is made of the data that is there', () => {

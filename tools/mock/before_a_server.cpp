@@ -1,3 +1,4 @@
+// The mock in front of a real server: what goes through it, and what it does wrong.
 #include <nlohmann/json.hpp>
 #include <set>
 

@@ -1,4 +1,4 @@
-#include "server/main/quota.hpp"
+#include "server/main/limits_that_fit.hpp"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@ import { tick, untrack } from 'svelte';
 
 import type { Play } from './play.svelte';
 
-export class Keys {
+export class FocusByKey {
   #by_key = false;
   #answered: string | undefined;
   #from: string | null = null; // the card that was picked

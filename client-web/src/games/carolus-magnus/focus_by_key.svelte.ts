@@ -5,7 +5,7 @@ import { tick, untrack } from 'svelte';
 import type { Play } from './play.svelte';
 import type { Prompt } from './types';
 
-export class Keys {
+export class FocusByKey {
   #by_key = false;
   #answered: string | undefined;
 
