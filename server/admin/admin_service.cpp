@@ -161,8 +161,8 @@ void AdminService::top(const Request& asked, Reply reply) {
     }
     return out;
   };
-  const CostLedger& ledger = runtime_.ledger();
-  AdminTopResult result{lines(ledger.people()), lines(ledger.addresses()), lines(ledger.methods())};
+  const WhoCostsMost& costliest = runtime_.who_costs_most();
+  AdminTopResult result{lines(costliest.people()), lines(costliest.addresses()), lines(costliest.methods())};
   for (AdminTopLine& person : result.people) person.name = runtime_.name_here(person.who);
   reply->answer(result_json(asked.method(), std::move(result)));
 }

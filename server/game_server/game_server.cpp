@@ -244,8 +244,8 @@ void GameServer::connected(ConnectionId connection, std::string_view address, Mi
   impl_->end();
 }
 
-void GameServer::took(ConnectionId connection, std::chrono::microseconds time) {
-  impl_->took(connection, time);
+void GameServer::charge_time(ConnectionId connection, std::chrono::microseconds time) {
+  impl_->charge_time(connection, time);
 }
 
 void GameServer::streams(ConnectionId connection, std::string_view address, std::string_view request, Millis now,

@@ -51,7 +51,7 @@ class GameServer {
   // How long the thread was busy with an input for which last_work names this connection, sending included, also where
   // it had waited for a load: one that took more than a quarter of a millisecond counts as several requests of its
   // address.
-  void took(ConnectionId connection, std::chrono::microseconds time);
+  void charge_time(ConnectionId connection, std::chrono::microseconds time);
   // Over HTTP somebody without a name asks to look on at a public table, or what an invite leads to: room.join,
   // room.resume or room.invitation, as it would come over a WebSocket. The answer is Refuse; or Sends, of which the
   // first is the answer, and which go on until it is gone.

@@ -71,10 +71,10 @@ struct GameServer::Impl {
 
   // ---- frames (frames.cpp)
   void take_frame(ConnectionId id, std::string_view frame, Millis came);
-  bool within_budget(ConnectionId id, const Json& call_id);    // request_limits.cpp
-  void took(ConnectionId id, std::chrono::microseconds time);  // request_limits.cpp
-  bool may_keep_more(ConnectionId id, const Call& call);       // request_limits.cpp
-  void count_what_is_kept();                                   // request_limits.cpp
+  bool within_budget(ConnectionId id, const Json& call_id);           // request_limits.cpp
+  void charge_time(ConnectionId id, std::chrono::microseconds time);  // request_limits.cpp
+  bool may_keep_more(ConnectionId id, const Call& call);              // request_limits.cpp
+  void count_what_is_kept();                                          // request_limits.cpp
   void dispatch(ConnectionId id, Call call);
   void parted(ConnectionId id, const Connection& connection);
 

@@ -36,7 +36,7 @@ bool GameServer::Impl::within_budget(ConnectionId id, const Json& call_id) {
   return false;
 }
 
-void GameServer::Impl::took(ConnectionId id, std::chrono::microseconds time) {
+void GameServer::Impl::charge_time(ConnectionId id, std::chrono::microseconds time) {
   const std::int64_t quarters = time / of_one_request;
   Connection* const connection = connections_.find(id);
   if (!connection || quarters == 0) return;

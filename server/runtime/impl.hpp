@@ -16,7 +16,6 @@
 #include "server/net/metrics_listener.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/web_files.hpp"
-#include "server/runtime/cost_ledger.hpp"
 #include "server/runtime/durable_outbox.hpp"
 #include "server/runtime/even_clock.hpp"
 #include "server/runtime/input_timer.hpp"
@@ -35,6 +34,7 @@
 #include "server/runtime/thinking_pool.hpp"
 #include "server/runtime/timings.hpp"
 #include "server/runtime/watchdog.hpp"
+#include "server/runtime/who_costs_most.hpp"
 #include "server/store/commit_thread.hpp"
 
 namespace palatine {
@@ -114,7 +114,7 @@ struct Runtime::Impl final : ListenerHandler {
   Timings timings_;
   InputTimer input_timer_;
   Watchdog watchdog_;
-  CostLedger ledger_;
+  WhoCostsMost who_costs_most_;
   RowsWritten rows_written_;
   // these have threads that post to io_: they end first
   std::unique_ptr<CommitThread> commits_;

@@ -207,9 +207,9 @@ void Runtime::Impl::into_game_server(InputKind kind, Input&& input) {
   arm();
   const auto took = input_timer_.took(begun, std::chrono::steady_clock::now());
   watchdog_.measured(kind, game_server_->last_work(), took);
-  ledger_.add(kind, game_server_->last_work(),
-              {seconds(took), kind == InputKind::request ? 1.0 : 0.0, static_cast<double>(bytes)}, came);
-  if (asked) game_server_->took(*asked, std::chrono::duration_cast<std::chrono::microseconds>(took));
+  who_costs_most_.add(kind, game_server_->last_work(),
+                      {seconds(took), kind == InputKind::request ? 1.0 : 0.0, static_cast<double>(bytes)}, came);
+  if (asked) game_server_->charge_time(*asked, std::chrono::duration_cast<std::chrono::microseconds>(took));
 }
 
 void Runtime::Impl::opened(ConnectionId connection, std::string_view address) {
@@ -414,7 +414,7 @@ void Runtime::Impl::release_measured() {
   const auto took = input_timer_.took(begun, std::chrono::steady_clock::now());
   const GameServerWork work = longest ? game_server_->work_of(*longest) : GameServerWork{};
   watchdog_.measured(InputKind::sending, work, took);
-  ledger_.add(InputKind::sending, {}, {seconds(took), 0, 0}, std::chrono::steady_clock::now());
+  who_costs_most_.add(InputKind::sending, {}, {seconds(took), 0, 0}, std::chrono::steady_clock::now());
 }
 
 // ---- replays
@@ -553,8 +553,8 @@ Runtime::Status Runtime::status() const {
   return impl_->status();
 }
 
-const CostLedger& Runtime::ledger() const {
-  return impl_->ledger_;
+const WhoCostsMost& Runtime::who_costs_most() const {
+  return impl_->who_costs_most_;
 }
 
 std::string Runtime::name_here(const std::string& person) const {

@@ -18,8 +18,8 @@
 #include "server/core/counts.hpp"
 #include "server/core/millis.hpp"
 #include "server/game_server/drain.hpp"
-#include "server/runtime/cost_ledger.hpp"
 #include "server/runtime/runtime_config.hpp"
+#include "server/runtime/who_costs_most.hpp"
 #include "server/store/commit_thread.hpp"
 #include "server/store/store.hpp"
 #include "tl/expected.hpp"
@@ -49,7 +49,7 @@ class Runtime {
     GameServerCounts counts;
   };
   Status status() const;
-  const CostLedger& ledger() const;
+  const WhoCostsMost& who_costs_most() const;
   std::string name_here(const std::string& person) const;
   bool is_awake(const std::string& room) const;
   bool is_known(const std::string& person) const;

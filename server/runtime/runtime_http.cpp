@@ -125,13 +125,13 @@ void Runtime::Impl::asked(HttpRequest request, std::function<void(HttpAnswer)> a
   const std::string path(known_path(request.target));
   const auto begun = input_timer_.begin(std::chrono::steady_clock::now());
   answer_http(std::move(request), [this, work, told = std::move(answer)](HttpAnswer made) {
-    ledger_.add(InputKind::http, work, {0, 0, static_cast<double>(made.content().size())},
-                std::chrono::steady_clock::now());
+    who_costs_most_.add(InputKind::http, work, {0, 0, static_cast<double>(made.content().size())},
+                        std::chrono::steady_clock::now());
     told(std::move(made));
   });
   const auto took = input_timer_.took(begun, std::chrono::steady_clock::now());
   watchdog_.measured(InputKind::http, work, took, path);
-  ledger_.add(InputKind::http, work, {seconds(took), 1, 0}, std::chrono::steady_clock::now());
+  who_costs_most_.add(InputKind::http, work, {seconds(took), 1, 0}, std::chrono::steady_clock::now());
 }
 
 void Runtime::Impl::answer_http(HttpRequest request, std::function<void(HttpAnswer)> answer) {

@@ -69,10 +69,10 @@ TEST(Share, of_requests_counts_what_they_take) {
   World world;
   world.share({.requests_per_address = 1});
   Client anna(world), bert(world), elsewhere(world, "198.51.100.1");
-  world.game_server().took(anna.id, std::chrono::milliseconds(1));
+  world.game_server().charge_time(anna.id, std::chrono::milliseconds(1));
   EXPECT_TRUE(bert.call("session.ping", json::object()).contains("result"));
   // all that the address has at once, and more
-  world.game_server().took(anna.id, std::chrono::seconds(1));
+  world.game_server().charge_time(anna.id, std::chrono::seconds(1));
   for (Client* each : {&anna, &bert}) {
     const json answer = each->call("session.ping", json::object());
     EXPECT_EQ(answer["error"]["data"]["reason"], "rate_limited");
@@ -97,13 +97,13 @@ TEST(Share, of_requests_counts_what_they_take_by_person_and_connection) {
   const auto much = std::chrono::microseconds(250) * 12 * world.limits().requests_burst;
   const Millis until_all_is_there = world.limits().requests_burst * second / world.limits().requests_per_second;
   for (Client* each : {&anna, &nobody}) {
-    world.game_server().took(each->id, much);
+    world.game_server().charge_time(each->id, much);
     EXPECT_EQ(each->fails("session.ping", json::object()), "rate_limited");
     bert.ok("session.ping", json::object());
     world.pass(2 * until_all_is_there);
     each->ok("session.ping", json::object());
   }
-  world.game_server().took(anna.id, much);
+  world.game_server().charge_time(anna.id, much);
   anna.connect();
   anna.hello();
   EXPECT_EQ(anna.fails("session.ping", json::object()), "rate_limited") << "on another connection too";

@@ -7,7 +7,7 @@
 
 namespace palatine {
 
-class CostLedger {
+class WhoCostsMost {
  public:
   void add(InputKind kind, const GameServerWork& work, const Cost& cost, Costs::Time now);
 
