@@ -5,8 +5,8 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/replay.hpp"
-#include "server/room/update_builder.hpp"
 #include "server/room/update_ring.hpp"
+#include "server/room/what_entry_tells.hpp"
 
 namespace palatine {
 namespace {
@@ -499,7 +499,7 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games, Updat
           apply.take(std::move(*entry));
           continue;
         }
-        const UpdateBuilder telling(state, *entry);
+        const WhatEntryTells telling(state, *entry);
         apply.take(*entry);
         if (makes_update(*entry)) ring->recall(state, telling.parts(state, *entry));
         continue;

@@ -5,7 +5,7 @@
 
 #include "engine/core/bug.hpp"
 #include "server/room/lobby_listing.hpp"
-#include "server/room/update_builder.hpp"
+#include "server/room/what_entry_tells.hpp"
 #include "server/room/who_may.hpp"
 
 namespace palatine {
@@ -21,7 +21,7 @@ LoadedRoom made_by(const entry::Created& created, std::string id, const RoomCont
   expect(state.kind != nullptr, "a room of an unknown game");
   apply(state, created);
   UpdateRing ring(context.limits);
-  ring.recall(state, UpdateBuilder(RoomState{}, created).parts(state, created));
+  ring.recall(state, WhatEntryTells(RoomState{}, created).parts(state, created));
   return {std::move(state), std::move(ring)};
 }
 

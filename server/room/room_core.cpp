@@ -5,7 +5,7 @@
 
 #include "protocol/codec.hpp"
 #include "server/room/room_table.hpp"
-#include "server/room/update_builder.hpp"
+#include "server/room/what_entry_tells.hpp"
 
 namespace palatine {
 
@@ -24,7 +24,7 @@ void RoomCore::log(const Entry& entry, const Told* told) {
 }
 
 void RoomCore::record(const Entry& entry, Played played) {
-  const UpdateBuilder telling(state, entry);
+  const WhatEntryTells telling(state, entry);
   const RoomNotifications::Before before = RoomNotifications::before(state);
   warn_of_time();
   apply(state, entry, played);

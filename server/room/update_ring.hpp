@@ -46,7 +46,8 @@ class UpdateRing {
   void told();
   // Notes what the audiences see now, so that the next update can say what changed. Does nothing where it is known.
   void look(const RoomState& state);
-  // The bytes of update `seq` for one listener; none: it is not kept whole, or not in that form.
+  // The bytes of update `seq` for one listener; none: it is not kept whole, or not in that form
+  // (update_message.cpp).
   Bytes message(const RoomState& state, std::int64_t seq, int audience, Sync sync, std::optional<int> seat) const;
   // What happened in the last updates, at most so many, as this audience was told, or would have been.
   std::vector<PastUpdate> past(int audience, int most) const;
@@ -101,6 +102,8 @@ class UpdateRing {
   Audiences audiences_of(const RoomState& state) const;
   // What happens in an update, for each audience.
   std::vector<Told> events_of(const RoomState& state, const Audiences& audiences, const UpdateParts& parts) const;
+  // nullptr: nothing of it is known.
+  static const Seen* seen_by(int audience, const Recent& recent);
   std::int64_t last_seq() const;  // 0: none
   void forget_prompts(const Recent& next);
   void age();  // the first of the recent ones is one no more

@@ -9,10 +9,10 @@
 
 namespace palatine {
 
-class UpdateBuilder {
+class WhatEntryTells {
  public:
   // The match alone may have done already what the entry says.
-  UpdateBuilder(const RoomState& before, const Entry& entry);
+  WhatEntryTells(const RoomState& before, const Entry& entry);
   // Without table and clocks.
   UpdateParts parts(const RoomState& after, const Entry& entry) const;
 

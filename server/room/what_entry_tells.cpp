@@ -1,4 +1,4 @@
-#include "server/room/update_builder.hpp"
+#include "server/room/what_entry_tells.hpp"
 
 #include <algorithm>
 
@@ -144,12 +144,12 @@ OfferEnd end_of_offer(const Entry& entry) {
 
 }  // namespace
 
-UpdateBuilder::UpdateBuilder(const RoomState& before, const Entry& entry) {
+WhatEntryTells::WhatEntryTells(const RoomState& before, const Entry& entry) {
   if (before.offer) offer_ = before.offer->offer;
   std::visit(Before{before, parts_}, entry);
 }
 
-UpdateParts UpdateBuilder::parts(const RoomState& after, const Entry& entry) const {
+UpdateParts WhatEntryTells::parts(const RoomState& after, const Entry& entry) const {
   UpdateParts out = parts_;
   if (offer_ && !after.offer && makes_update(entry)) {
     const OfferEnd why = end_of_offer(entry);
