@@ -4,7 +4,7 @@ import type { RoomTable } from '@palatine/client';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 
-import { fields_of, options_line, options_sent, value_text, values_of, type Field } from '../../src/form/schema';
+import { fields_of, options_line, options_sent, value_text, values_of, type Field } from '../../src/form/fields';
 import { params_of, settings_of, usual } from '../../src/form/table_settings';
 import OptionsForm from '../../src/form/OptionsForm.svelte';
 import { game_ui as carolus } from '../../src/games/carolus-magnus';

@@ -1,5 +1,5 @@
-// A form from a game's options_schema: what can be asked for, and in which way. Titles and help are the game UI's where it
-// has any, else the schema's; so a new game needs no new form.
+// A form's fields, from a game's options_schema: what can be asked for, and in which way. Titles and help are the game
+// UI's where it has any, else the schema's; so a new game needs no new form.
 import type { GameUi, Json, OwnOption } from '../games/game_ui';
 import { listed } from '../lib/names';
 import { words } from '../text/words.svelte';
