@@ -381,7 +381,7 @@ void App::on(const Answered& out) {
     }
   } else if (const auto* resign = out.request.get_if<GameResign>()) {
     const Room* room = session_.room(resign->room);
-    if (room == nullptr || room->over() || resigned(*room)) return;
+    if (room == nullptr || room->over() || room->resigned()) return;
     say(resign->resign.value_or(true) ? "resign.noted" : "resign.taken_back");
   } else if (out.request.is<ReportFile>()) {
     say("report.sent");

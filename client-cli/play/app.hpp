@@ -13,6 +13,7 @@
 #include "client-cli/games/games.hpp"
 #include "client-cli/net/address.hpp"
 #include "client-cli/play/clock.hpp"
+#include "client-cli/play/proposed_step.hpp"
 #include "client-cli/play/wizard.hpp"
 #include "client-cli/session/session.hpp"
 
@@ -151,13 +152,13 @@ class App {
   Line invite_line(const std::string& code) const;
   Line appeal_line(const std::string& token) const;
   bool is_host(const Room& room) const;
+  std::optional<Step> proposed() const;
+  Line step_line(const Room& room, Step step) const;
   Line person_of(const Room& room, int seat) const;
   Line side_of(const Room& room, int side) const;
   Line result_line(const Room& room, const GameResult& result) const;
   Line offer_line(const Room& room, const TableOffer& offer, bool asked) const;
   bool asked_of_us(const Room& room) const;  // an offer waits for our answer
-  bool stood_in(const Room& room) const;     // a computer plays for us
-  bool resigned(const Room& room) const;     // and does so to the end
   bool has_account() const;
   void follow_clocks(const Room& room);
   Line with_clock(const Room& room, Line line) const;  // one's own, where it runs

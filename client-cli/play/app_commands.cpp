@@ -1,3 +1,5 @@
+// What is typed: Enter alone, talk, a command of the game, or a command of the table's of commands(); what completes
+// it; and the commands about tables, seats, talk and the program.
 #include <algorithm>
 #include <optional>
 #include <string_view>
@@ -215,15 +217,18 @@ std::vector<std::string> App::complete(const std::string& before) const {
   return out;
 }
 
-// Enter alone takes the step that the first line proposes.
 void App::do_enter() {
-  const Room* room = this->room();
-  if (room == nullptr || room->role == Role::spectator) return;
-  if (stood_in(*room) && !resigned(*room)) return do_sit({});
-  if (room->over() && room->seat && room->table.rematch) return do_rematch({});
-  if (room->table.status != RoomStatus::open) return;
-  if (!room->seat) return do_sit({});
-  if (!room->table.seats.at(static_cast<std::size_t>(*room->seat)).ready) do_ready({});
+  const auto step = proposed();
+  if (!step) return;
+  switch (*step) {
+    case Step::sit:
+    case Step::sit_again:
+      return do_sit({});
+    case Step::say_ready:
+      return do_ready({});
+    case Step::rematch:
+      return do_rematch({});
+  }
 }
 
 bool App::at_table() {

@@ -222,20 +222,10 @@ Line App::offer_line(const Room& room, const TableOffer& offer, bool asked) cons
   return {};
 }
 
-bool App::stood_in(const Room& room) const {
-  const SeatInfo* own = room.own_seat();
-  return own != nullptr && own->stand_in && room.table.status == RoomStatus::running;
-}
-
-bool App::resigned(const Room& room) const {
-  const SeatInfo* own = room.own_seat();
-  return own != nullptr && std::ranges::count(room.table.resigned, own->side) > 0;
-}
-
 bool App::asked_of_us(const Room& room) const {
   const auto view = tables_.find(room.id);
   const auto& offer = room.table.offer;
-  return offer && room.seat && offer->by != *room.seat && !stood_in(room) && !room.over() &&
+  return offer && room.seat && offer->by != *room.seat && !room.stood_in() && !room.over() &&
          (view == tables_.end() || view->second.answered != offer->id);
 }
 
@@ -282,6 +272,29 @@ bool App::is_host(const Room& room) const {
   return session_.welcome() && room.table.host == session_.welcome()->person.id;
 }
 
+std::optional<Step> App::proposed() const {
+  const Room* room = this->room();
+  const TableView* view = table();
+  if (!session_.online() || wizard_ || room == nullptr || view == nullptr) return std::nullopt;
+  return proposed_step(*room, view->game_ui != nullptr);
+}
+
+Line App::step_line(const Room& room, Step step) const {
+  const int free = room.free_seats();
+  switch (step) {
+    case Step::sit:
+      return words_.count("banner.sit", free);
+    case Step::say_ready:
+      if (free == 0) return words_.line("banner.ready");
+      return words_.line(is_host(room) ? "banner.ready_or_bot" : "banner.ready_some_free");
+    case Step::sit_again:
+      return words_.line("banner.stand_in");
+    case Step::rematch:
+      return words_.line("banner.rematch");
+  }
+  return {};
+}
+
 Banner App::banner() const {
   if (!session_.online())
     return {Tone::over,
@@ -292,25 +305,18 @@ Banner App::banner() const {
   if (room == nullptr || view == nullptr) {
     return {Tone::others, words_.line("banner.lobby", {{"server", session_.welcome()->server.name}})};
   }
+  if (const auto step = proposed()) return {Tone::mine, step_line(*room, *step)};
   switch (room->table.status) {
-    case RoomStatus::open: {
-      const auto free = std::count_if(room->table.seats.begin(), room->table.seats.end(),
-                                      [](const SeatInfo& seat) { return !seat.person; });
-      if (!room->seat && free > 0 && room->role == Role::player) return {Tone::mine, words_.count("banner.sit", free)};
+    case RoomStatus::open:
       if (!room->seat) return {Tone::others, words_.line("banner.watching")};
-      const bool ready = room->table.seats.at(static_cast<std::size_t>(*room->seat)).ready;
-      const std::string_view may_add = is_host(*room) ? "banner.ready_or_bot" : "banner.ready_some_free";
-      if (!ready) return {Tone::mine, words_.line(free > 0 ? may_add : "banner.ready")};
-      if (free > 0) return {Tone::others, words_.count("banner.free", free)};
+      if (const int free = room->free_seats(); free > 0) return {Tone::others, words_.count("banner.free", free)};
       return {Tone::others, words_.line("banner.waiting_ready")};
-    }
     case RoomStatus::revealing:
       return {Tone::others, words_.line("banner.revealing")};
     case RoomStatus::running:
       break;
     case RoomStatus::over: {
       const GameResult result = result_of(*room);
-      if (room->table.rematch && room->seat) return {Tone::mine, words_.line("banner.rematch")};
       const bool by_table = words_.has("ended." + result.reason);
       if (!view->game_ui) return {Tone::over, result_line(*room, result)};
       return {Tone::over, result_line(*room, result), by_table ? Line{} : view->game_ui->brief_result(result)};
@@ -319,10 +325,7 @@ Banner App::banner() const {
       return {Tone::over, words_.line("room.frozen")};
   }
   if (!view->game_ui) return {Tone::others, words_.line("room.unknown_game", {{"game", room->table.game}})};
-  if (stood_in(*room)) {
-    if (resigned(*room)) return {Tone::others, words_.line("banner.resigned")};
-    return {Tone::mine, words_.line("banner.stand_in")};
-  }
+  if (room->stood_in() && room->resigned()) return {Tone::others, words_.line("banner.resigned")};
   if (room->table.paused) return {Tone::others, words_.line(room->seat ? "banner.paused" : "game.paused")};
   Banner banner = view->game_ui->banner();
   banner.line = with_clock(*room, std::move(banner.line));
@@ -490,7 +493,7 @@ std::vector<Line> App::running_steps() const {
     out.push_back(words_.line("steps.withdraw", {{"command", command("word.no")}}));
   }
   if (room->table.paused) out.push_back(words_.line("steps.continue", {{"command", command("word.continue")}}));
-  if (stood_in(*room)) return out;
+  if (room->stood_in()) return out;
   for (const SeatInfo& seat : room->table.seats) {
     if (!seat.person || seat.connected || seat.stand_in || seat.seat == room->seat) continue;
     out.push_back(words_.line(

@@ -1,9 +1,25 @@
 #include "client-cli/session/room.hpp"
 
+#include <algorithm>
+
 #include "protocol/describe/reader.hpp"
 #include "protocol/room_event_describe.hpp"
 
 namespace palatine::client {
+
+int Room::free_seats() const {
+  return static_cast<int>(std::ranges::count_if(table.seats, [](const SeatInfo& seat) { return !seat.person; }));
+}
+
+bool Room::stood_in() const {
+  const SeatInfo* own = own_seat();
+  return own != nullptr && own->stand_in && table.status == RoomStatus::running;
+}
+
+bool Room::resigned() const {
+  const SeatInfo* own = own_seat();
+  return own != nullptr && std::ranges::count(table.resigned, own->side) > 0;
+}
 
 RoomSummary summary_of(const Room& room) {
   const RoomTable& table = room.table;

@@ -35,6 +35,9 @@ struct Room {
     return seat && *seat < static_cast<int>(table.seats.size()) ? &table.seats[static_cast<std::size_t>(*seat)]
                                                                 : nullptr;
   }
+  int free_seats() const;
+  bool stood_in() const;  // a computer plays for us
+  bool resigned() const;  // and does so to the end
   bool over() const { return table.status == RoomStatus::over || table.status == RoomStatus::frozen; }
 };
 

@@ -334,6 +334,42 @@ TEST_F(AppTest, enter_takes_the_proposed_step) {
   EXPECT_EQ(param_of(frames_.front(), "entropy_commit").size(), 64u);
 }
 
+TEST_F(AppTest, enter_does_nothing_where_no_step_is_proposed) {
+  at_table(open_table({"Carl", "Bert"}));
+  const auto who_plays = [&](std::int64_t seq, const std::string& id) {
+    RoomUpdate update;
+    update.room = "room1";
+    update.seq = seq;
+    update.table = table_of(options_of(2), {"Carl", "Bert"});
+    update.table->seats[0].person->id = id;
+    app_->received(encode(Notification(update)));
+  };
+  who_plays(2, "p7");
+  EXPECT_EQ(text_of_line(app_->banner().line), "You are watching: the game has not begun") << "every seat is taken";
+  app_->typed("");
+  EXPECT_EQ(next_method(), "");
+  who_plays(3, "p0");
+  EXPECT_THAT(text_of_line(app_->banner().line), HasSubstr("(Enter)"));
+  app_->disconnected("");
+  EXPECT_THAT(text_of_line(app_->banner().line), HasSubstr("CONNECTION LOST"));
+  app_->typed("");
+  EXPECT_EQ(next_method(), "");
+}
+
+TEST_F(AppTest, enter_takes_the_rematch_for_who_came_to_watch_and_took_a_seat) {
+  greet();
+  reply(LobbyWatchResult{});
+  app_->typed("watch CODE");
+  RoomSnapshot over = open_table({"Anna", "Bert"});
+  over.table.status = RoomStatus::over;
+  over.table.result = GameResult{{1}, "resigned", {3, 4}};
+  over.table.rematch = "room2";
+  reply(over);
+  EXPECT_THAT(text_of_line(app_->banner().line), HasSubstr("rematch (Enter)"));
+  app_->typed("");
+  EXPECT_EQ(next_method(), "room.rematch");
+}
+
 TEST_F(AppTest, several_knights_in_one_line_go_one_after_the_other) {
   const Played played = play(options_of(2), 2, 20, place_knight);
   const auto& reserve = played.state.players[static_cast<std::size_t>(played.seat)].reserve;
