@@ -1,6 +1,6 @@
-// How long an input held the thread, in the thread's own time as far as that matters. To ask the system for it is a call
-// of the system, which the steady clock is not: a short input is timed by that one, and only of a longer one is asked
-// how much the thread had of it, since the input began or a quarter of a millisecond before.
+// How long an input held the thread, in the thread's own time as far as that matters. To ask the system for it is a
+// call of the system, which the steady clock is not: a short input is timed by that one, and only of a longer one is
+// asked how much the thread had of it, since the input began or a quarter of a millisecond before.
 #pragma once
 
 #include <algorithm>
