@@ -340,6 +340,7 @@ TEST_F(AppTest, enter_does_nothing_where_no_step_is_proposed) {
     RoomUpdate update;
     update.room = "room1";
     update.seq = seq;
+    update.events = Json{"[]"};
     update.table = table_of(options_of(2), {"Carl", "Bert"});
     update.table->seats[0].person->id = id;
     app_->received(encode(Notification(update)));
