@@ -8,7 +8,7 @@
 namespace palatine::client {
 
 int Room::free_seats() const {
-  return static_cast<int>(std::ranges::count_if(table.seats, [](const SeatInfo& seat) { return !seat.person; }));
+  return static_cast<int>(std::ranges::count_if(table.seats, [](const SeatInfo& each) { return !each.person; }));
 }
 
 bool Room::stood_in() const {
