@@ -25,7 +25,7 @@ RC_GTEST_PROP(Codec, a_state_of_carolus_magnus_is_made_from_its_json, ()) {
       [](const cm::State& state, const std::vector<cm::Event>&) {
         if (G::fingerprint(state) % 64 != 0) return;
         const Json json = Codec::write_view(G::view(state, std::nullopt));
-        RC_ASSERT(Codec::write_full_view(G::full_view(state)) == json);
+        RC_ASSERT(Codec::write_full_view(G::full_view(state)) == canonical(json));
         RC_ASSERT(G::fingerprint(G::state_from(Codec::read_full_view(json).value())) == G::fingerprint(state));
       });
 }
