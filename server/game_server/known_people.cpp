@@ -36,7 +36,10 @@ PersonState& KnownPeople::remember(const PersonData& data) {
   person.devices = data.devices;
   person.tells = data.tells;
   person.rooms_created = data.rooms_created;
-  for (const BlockRow& block : data.blocks) person.blocks.emplace(block.blocked, block);
+  for (const BlockRow& block : data.blocks) {
+    const auto blocked = people_.find(block.blocked);
+    if (blocked == people_.end() || !blocked->second.gone) person.blocks.emplace(block.blocked, block);
+  }
   for (const AnswerRow& answer : data.answers) person.answers.emplace(answer.key, answer);
   for (const RoomRow& row : data.rooms) {
     std::optional<PartnerChat> policy;

@@ -198,6 +198,24 @@ TEST(Departing, leaves_nothing_that_was_said_in_the_lobby_and_no_block) {
   EXPECT_TRUE(berta.ok("person.blocked", json::object())["people"].empty());
 }
 
+TEST(Departing, leaves_no_block_of_who_was_being_loaded_meanwhile) {
+  World world;
+  Client anna(world), berta(world);
+  anna.hello("Anna");
+  berta.hello("Berta");
+  berta.ok("person.block", {{"person", anna.person}});
+  world.crash();
+  anna.connect();
+  anna.hello();
+  berta.connect();
+  world.people_held = true;
+  berta.post("session.hello", {{"client", {{"name", "test"}, {"version", "1"}}}, {"token", berta.token}});
+  world.people_held = false;
+  anna.ok("account.delete", by_token(anna));
+  world.release();
+  EXPECT_TRUE(berta.ok("person.blocked", json::object())["people"].empty());
+}
+
 TEST(Departing, of_whom_a_login_is_being_checked_leaves_nobody_in) {
   World world;
   Client anna(world), elsewhere(world);

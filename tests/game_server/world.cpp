@@ -137,6 +137,7 @@ void World::crash() {
   effects_.clear();
   held_thoughts_.clear();
   held_passwords_.clear();
+  held_people_.clear();
   disk_held = false;
   for (const auto& [id, client] : clients_) client->lost();
   clients_.clear();
@@ -223,6 +224,12 @@ void World::release() {
   searches_held = false;
   for (Effect& search : held_searches_) effects_.push_back(std::move(search));
   held_searches_.clear();
+  people_held = false;
+  for (auto& [ticket, data] : std::exchange(held_people_, {})) {
+    Effects out;
+    into_game_server([&] { game_server_->person_loaded(ticket, std::move(data), now_, out); });
+    for (Effect& effect : out) effects_.push_back(std::move(effect));
+  }
   run();
 }
 
@@ -316,8 +323,12 @@ void World::carry_out(Effect& effect) {
       clients_.erase(client);
     }
   } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
-    into_game_server(
-        [&] { game_server_->person_loaded(person->ticket, *store_.person(person->key, now_), now_, out); });
+    auto data = *store_.person(person->key, now_);
+    if (people_held) {
+      held_people_.emplace_back(person->ticket, std::move(data));
+      return;
+    }
+    into_game_server([&] { game_server_->person_loaded(person->ticket, std::move(data), now_, out); });
   } else if (auto* past = std::get_if<LoadPastGames>(&effect)) {
     into_game_server([&] { game_server_->past_games_loaded(past->ticket, *store_.past_games(past->key), now_, out); });
   } else if (std::holds_alternative<HashPassword>(effect) || std::holds_alternative<CheckPassword>(effect)) {

@@ -78,6 +78,7 @@ class World {
   std::chrono::microseconds thinking_takes{};  // a decision
   std::optional<Json> thought;                 // what every computer player decides, whatever it is asked
   bool searches_held = false;                  // nothing is looked through
+  bool people_held = false;                    // who is loaded is read, and given later
   bool passwords_held = false;                 // none is hashed or checked
   bool passwords_busy = false;                 // there is no room for them
   void release();                              // carries out what was held
@@ -143,6 +144,7 @@ class World {
   std::deque<Effect> effects_;
   std::vector<Think> held_thoughts_;
   std::vector<Effect> held_searches_;
+  std::vector<std::pair<Ticket, std::optional<PersonData>>> held_people_;
   std::vector<Effect> held_passwords_;
   bool running_ = false;
   std::map<ConnectionId, Client*> clients_;
