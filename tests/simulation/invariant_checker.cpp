@@ -113,8 +113,8 @@ void InvariantChecker::append(const Batch& batch) {
     if (speech.channel == "whisper") speech.to = message["to"]["id"];
     if (row.channel == "table") {
       const std::int64_t after = reference_model_.at(row.room).state.entries;
-      said_after_[{row.room, row.id}] = after;
-      if (is_withheld(row.room, row.id, "")) withheld_.push_back({speech, row.id, after});
+      const Withheld& talk = said_[{row.room, row.id}] = {speech, row.id, after};
+      if (is_withheld(row.room, row.id, "")) withheld_.push_back(talk);
     }
     fresh_.push_back(said(speech, row.id));
     if (channel_of(message) != row.channel) throw Broken("talk is kept in another channel: " + row.message.text);
@@ -237,8 +237,11 @@ void InvariantChecker::crash(ModelStore& store, Millis late) {
   const auto is_lost = [this](const std::string& room, std::int64_t id) {
     return !written_talk_.contains({room, "table", id});
   };
-  std::erase_if(withheld_, [&](const Withheld& each) { return is_lost(each.speech.room, each.id); });
-  std::erase_if(said_after_, [&](const auto& each) { return is_lost(each.first.first, each.first.second); });
+  std::erase_if(said_, [&](const auto& each) { return is_lost(each.first.first, each.first.second); });
+  // with what was lost, some that was given out is withheld again
+  withheld_.clear();
+  for (const auto& [at, talk] : said_)
+    if (is_withheld(talk.speech.room, talk.id, "")) withheld_.push_back(talk);
 }
 
 // ---- what goes out -------------------------------------------------------------------------------------------------
@@ -575,9 +578,9 @@ InvariantChecker::Fresh InvariantChecker::said(const Speech& speech, std::int64_
 }
 
 bool InvariantChecker::is_withheld(const std::string& room, std::int64_t id, const std::string& person) const {
-  const auto after = said_after_.find({room, id});
+  const auto talk = said_.find({room, id});
   const Annal* annal = reference_model_.find(room);
-  return after != said_after_.end() && annal && annal->seen_by(person).entries < after->second;
+  return talk != said_.end() && annal && annal->seen_by(person).entries < talk->second.entries;
 }
 
 void InvariantChecker::give_out(const std::string& room) {

@@ -165,8 +165,8 @@ class InvariantChecker {
   Millis started_ = 0;
   std::deque<Millis> gone_;  // when connections went, of late
   std::vector<Withheld> withheld_;
-  std::map<std::pair<std::string, std::int64_t>, std::int64_t> said_after_;  // entries, by room and id at its table
-  std::shared_ptr<const std::string> read_;                                  // last, and what it says
+  std::map<std::pair<std::string, std::int64_t>, Withheld> said_;  // withheld or not, by room and id at its table
+  std::shared_ptr<const std::string> read_;                        // last, and what it says
   std::shared_ptr<const json> frame_;
   // of the input that is being looked at
   struct Asking {
