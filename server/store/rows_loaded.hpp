@@ -16,11 +16,11 @@
 
 namespace palatine {
 
-// How a person is asked for: by one of these.
+// How a person is asked for: by a token; or by an id, and where nobody has that, by an account's name.
 struct PersonKey {
-  std::string token_hash;
-  std::string id;
-  std::vector<std::string> looks;  // of an account's name: one of them is enough
+  std::string token_hash = {};
+  std::string id = {};
+  std::vector<std::string> looks = {};  // of that name: one of them is enough
 };
 
 // One of somebody's bots.

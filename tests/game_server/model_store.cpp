@@ -201,7 +201,7 @@ void ModelStore::start_moderation(StartData& data, Millis now) const {
 }
 
 std::optional<std::string> ModelStore::person_of(const PersonKey& key, Millis now) const {
-  if (!key.id.empty()) return key.id;
+  if (rows_.people.contains(key.id)) return key.id;
   for (const auto& [id, device] : rows_.devices) {
     if (key.token_hash.empty()) break;
     if (device.token_hash == key.token_hash) return device.person;

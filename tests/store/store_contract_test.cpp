@@ -456,6 +456,8 @@ TEST_P(StoreContract, an_account_is_found_by_every_look_of_its_name) {
   EXPECT_EQ(id_of({{}, {}, {"annl"}}), "anna");
   EXPECT_EQ(id_of({{}, {}, {"other", "anni"}}), "anna");
   EXPECT_EQ(id_of({{}, {}, {"bert"}}), "nobody") << "a guest's name is nobody's";
+  EXPECT_EQ(id_of({{}, "bert", {"anni"}}), "bert");
+  EXPECT_EQ(id_of({{}, "nobody's", {"anni"}}), "anna") << "where nobody has the id";
   const auto anna = store().person({{}, "anna", {}}, 0);
   ASSERT_TRUE(anna && *anna && (*anna)->account);
   EXPECT_EQ((*anna)->account->password_hash, "hash");
