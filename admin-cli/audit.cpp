@@ -1,12 +1,14 @@
 // The audit log, out of the database: of a running server's too, which is only read.
+#include <functional>
+#include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "admin-cli/commands.hpp"
 #include "admin-cli/report.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/moderation/audit.hpp"
-#include "server/store/moderation_statements.hpp"
-#include "server/store/read_only_database.hpp"
+#include "server/store/inspection.hpp"
 
 namespace palatine::admin {
 
@@ -15,95 +17,94 @@ namespace {
 constexpr std::int64_t lines_at_once = 1000;
 constexpr int first_schema = 7;
 
-tl::expected<sqlite::Database, std::string> database_of(const Common& common) {
+tl::expected<std::unique_ptr<StoreInspection>, std::string> store_of(const Common& common) {
   const auto place = place_of(common.place);
   if (!place) return tl::unexpected(place.error());
-  const auto name = place->data / "palatine.db";
-  std::error_code error;
-  const bool has_log = std::filesystem::file_size(name.string() + "-wal", error) > 0 && !error;
-  auto db = open_to_read(name, server_process(place->data) == 0 && !has_log);
-  if (!db) return tl::unexpected(db.error().message);
-  const auto facts = facts_of(db->get());
+  auto stored = inspect_store(place->data / "palatine.db", server_process(place->data) != 0);
+  if (!stored) return tl::unexpected(stored.error().message);
+  const auto facts = (*stored)->facts();
   if (!facts) return tl::unexpected(facts.error().message);
   if (facts->schema < first_schema)
     return tl::unexpected("the database has schema " + std::to_string(facts->schema) + ", and no audit log yet");
-  return std::move(*db);
+  return std::move(*stored);
 }
 
-std::string person_in_words(sqlite3* db, const std::string& id) {
-  return called(db, id) + " (" + id + ")";
+// Calls `line` with each line after that number, in order, until it gives a reason why it goes no further. An error is
+// that reason, or why the log can't be read.
+tl::expected<void, std::string> each_line(
+    StoreInspection& stored, std::int64_t after,
+    const std::function<std::optional<std::string>(const NamedAuditRow& line)>& line) {
+  while (true) {
+    const auto lines = stored.audit_after(after, lines_at_once);
+    if (!lines) return tl::unexpected("the audit log can't be read: " + lines.error().message);
+    if (lines->empty()) return {};
+    for (const NamedAuditRow& each : *lines)
+      if (auto wrong = line(each)) return tl::unexpected(std::move(*wrong));
+    after = lines->back().row.number;
+  }
 }
 
-std::string in_words(sqlite3* db, const AuditRow& row) {
-  std::string line = std::to_string(row.number) + "  " + rfc3339(row.at) + "  " +
-                     (row.by.empty() ? "palatine-admin" : person_in_words(db, row.by)) + "  " + row.act;
-  if (!row.person.empty()) line += "  " + person_in_words(db, row.person);
-  if (row.details.text != "{}") line += "  " + row.details.text;
+std::string in_words(const NamedAuditRow& line) {
+  const AuditRow& row = line.row;
+  const auto person = [](const std::string& name, const std::string& id) { return name + " (" + id + ")"; };
+  std::string words = std::to_string(row.number) + "  " + rfc3339(row.at) + "  " +
+                      (row.by.empty() ? "palatine-admin" : person(line.by_name, row.by)) + "  " + row.act;
+  if (!row.person.empty()) words += "  " + person(line.person_name, row.person);
+  if (row.details.text != "{}") words += "  " + row.details.text;
   if (!row.words.empty())
-    line += "  " + row.words;
+    words += "  " + row.words;
   else if (!row.words_hash.empty())
-    line += "  (the words are forgotten)";
-  return line;
+    words += "  (the words are forgotten)";
+  return words;
 }
 
-nlohmann::ordered_json as_json(sqlite3* db, const AuditRow& row) {
-  nlohmann::ordered_json line = {{"number", row.number}, {"at", rfc3339(row.at)}};
-  if (!row.by.empty()) line["by"] = {{"id", row.by}, {"name", called(db, row.by)}};
-  line["act"] = row.act;
-  if (!row.person.empty()) line["person"] = {{"id", row.person}, {"name", called(db, row.person)}};
-  line["details"] = nlohmann::ordered_json::parse(row.details.text, nullptr, false);
-  if (!row.words.empty()) line["words"] = row.words;
-  line["previous"] = row.previous;
-  line["hash"] = row.hash;
-  return line;
+nlohmann::ordered_json as_json(const NamedAuditRow& line) {
+  const AuditRow& row = line.row;
+  nlohmann::ordered_json json = {{"number", row.number}, {"at", rfc3339(row.at)}};
+  if (!row.by.empty()) json["by"] = {{"id", row.by}, {"name", line.by_name}};
+  json["act"] = row.act;
+  if (!row.person.empty()) json["person"] = {{"id", row.person}, {"name", line.person_name}};
+  json["details"] = nlohmann::ordered_json::parse(row.details.text, nullptr, false);
+  if (!row.words.empty()) json["words"] = row.words;
+  json["previous"] = row.previous;
+  json["hash"] = row.hash;
+  return json;
 }
 
 }  // namespace
 
 int audit_command(const Common& common, std::int64_t after) {
   Report report(common.json);
-  const auto db = database_of(common);
-  if (!db) return report.failed(db.error());
-  try {
-    auto lines = nlohmann::ordered_json::array();
-    while (true) {
-      const auto rows = audit_after(db->get(), after, lines_at_once);
-      for (const AuditRow& row : rows) {
-        if (common.json)
-          lines.push_back(as_json(db->get(), row));
-        else
-          report.line(in_words(db->get(), row));
-      }
-      if (rows.empty()) break;
-      after = rows.back().number;
-    }
-    report.member("lines", Json{lines.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)});
-  } catch (const sqlite::Failure& failure) {
-    return report.failed("the audit log can't be read: " + failure.message);
-  }
+  const auto stored = store_of(common);
+  if (!stored) return report.failed(stored.error());
+  auto lines = nlohmann::ordered_json::array();
+  const auto read = each_line(**stored, after, [&](const NamedAuditRow& line) {
+    if (common.json)
+      lines.push_back(as_json(line));
+    else
+      report.line(in_words(line));
+    return std::nullopt;
+  });
+  if (!read) return report.failed(read.error());
+  report.member("lines", Json{lines.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)});
   return report.done();
 }
 
 int audit_verify_command(const Common& common, const std::string& noted) {
   Report report(common.json);
-  const auto db = database_of(common);
-  if (!db) return report.failed(db.error());
+  const auto stored = store_of(common);
+  if (!stored) return report.failed(stored.error());
   moderation::AuditChain chain;
   std::int64_t forgotten = 0;
   bool is_there = noted.empty() || noted == moderation::no_hash;
-  try {
-    while (true) {
-      const auto rows = audit_after(db->get(), chain.number(), lines_at_once);
-      for (const AuditRow& row : rows) {
-        if (const auto wrong = chain.check(row)) return report.failed("the audit log was tampered with: " + *wrong);
-        if (row.words.empty() && !row.words_hash.empty()) ++forgotten;
-        is_there = is_there || row.hash == noted;
-      }
-      if (rows.empty()) break;
-    }
-  } catch (const sqlite::Failure& failure) {
-    return report.failed("the audit log can't be read: " + failure.message);
-  }
+  const auto read = each_line(**stored, 0, [&](const NamedAuditRow& line) -> std::optional<std::string> {
+    const AuditRow& row = line.row;
+    if (const auto wrong = chain.check(row)) return "the audit log was tampered with: " + *wrong;
+    if (row.words.empty() && !row.words_hash.empty()) ++forgotten;
+    is_there = is_there || row.hash == noted;
+    return std::nullopt;
+  });
+  if (!read) return report.failed(read.error());
   if (!is_there)
     return report.failed("the audit log was tampered with: its " + counted(chain.number(), "line holds", "lines hold") +
                          " together, but the line with the hash " + noted +

@@ -14,6 +14,7 @@
 #include "admin-cli/line.hpp"
 #include "admin-cli/report.hpp"
 #include "server/core/rfc3339.hpp"
+#include "server/store/data_folder.hpp"
 
 namespace palatine::admin {
 
@@ -64,7 +65,7 @@ tl::expected<DatabaseFacts, std::string> make_backup(const Place& place, const f
   if (const auto synced = sync_file(staged.file); !synced) return tl::unexpected(synced.error().message);
   report.progress_over();
   report.line("Copied; checking it.");
-  const auto facts = check_copy(staged.file, [] { return true; });
+  const auto facts = check_copy(staged.file);
   if (!facts) return tl::unexpected(facts.error());
   if (facts->schema != made->schema)
     return tl::unexpected("the copy has schema " + std::to_string(facts->schema) + ", the server's database " +

@@ -6,8 +6,6 @@
 #include "protocol/replay.hpp"
 #include "server/room/fold.hpp"
 #include "server/room/replay_file.hpp"
-#include "server/store/entry_log.hpp"
-#include "server/store/sqlite.hpp"
 
 namespace palatine::admin {
 
@@ -23,19 +21,6 @@ struct Verdict {
   bool of_others = false;  // a game, or rules, that this program does not have
 };
 
-RoomData load(sqlite3* db, const std::string& room) {
-  RoomData data;
-  data.room.id = room;
-  const auto read = [&](const char* from) {
-    sqlite::Statement entries(db, std::string("SELECT number, entry FROM ") + from + " ORDER BY number");
-    entries.bind(room);
-    while (entries.step()) data.entries.push_back({entries.number(0), Json{entries.text(1)}});
-  };
-  read("entry WHERE room = ?1");
-  if (has_recent_entries(db)) read("recent_entries WHERE instr(rooms, ?1) AND room = ?1");
-  return data;
-}
-
 Verdict verdict_of(const RoomState& state, Verdict found) {
   if (state.status != RoomStatus::over || !state.began) return found;
   found.sort = Sort::over;
@@ -50,10 +35,9 @@ Verdict verdict_of(const RoomState& state, Verdict found) {
   return found;
 }
 
-Verdict check(sqlite3* db, const std::string& id) {
+Verdict check(const RoomData& data) {
   Verdict found;
   try {
-    const RoomData data = load(db, id);
     auto state = fold(data, all_games());
     if (!state) {
       found.fault = "its log has no beginning";
@@ -67,8 +51,6 @@ Verdict check(sqlite3* db, const std::string& id) {
       return found;
     }
     return verdict_of(*state, found);
-  } catch (const sqlite::Failure&) {
-    throw;
   } catch (const std::exception& wrong) {
     found.fault = wrong.what();
     return found;
@@ -77,28 +59,28 @@ Verdict check(sqlite3* db, const std::string& id) {
 
 }  // namespace
 
-void check_games(sqlite3* db, Findings& findings) {
-  // a few at a time: what a server writes meanwhile must not wait for the end
-  const std::int64_t total = sqlite::number_of(db, "SELECT count(*) FROM room");
+tl::expected<void, StoreError> check_games(StoreInspection& stored, Findings& findings) {
+  const auto total = stored.count_rooms();
+  if (!total) return tl::unexpected(total.error());
   std::int64_t done = 0, over = 0, running = 0, faults = 0, frozen = 0, of_others = 0;
   std::string last;
   while (true) {
-    sqlite::Statement next(db, "SELECT id FROM room WHERE id > ? ORDER BY id LIMIT 1");
-    next.bind(last);
-    if (!next.step()) break;
-    last = next.text(0);
-    next = {};
-    const Verdict found = check(db, last);
+    // one at a time: what a server writes meanwhile must not wait for the end
+    const auto data = stored.log_after(last);
+    if (!data) return tl::unexpected(data.error());
+    if (!*data) break;
+    last = (*data)->room.id;
+    const Verdict found = check(**data);
     over += found.sort == Sort::over ? 1 : 0;
     running += found.sort == Sort::running ? 1 : 0;
     frozen += found.frozen ? 1 : 0;
     of_others += found.of_others ? 1 : 0;
     if (found.fault && !found.of_others && ++faults <= named_most)
       findings.error("games", "table " + last + ": " + *found.fault);
-    findings.report().progress("playing the stored games again", ++done, total);
+    findings.report().progress("playing the stored games again", ++done, *total);
   }
   const std::string words = counted(over, "game that is over", "games that are over") + " and " +
-                            counted(running, "that runs", "that run") + ", of " + counted(total, "table", "tables");
+                            counted(running, "that runs", "that run") + ", of " + counted(*total, "table", "tables");
   if (of_others > 0)
     findings.error("games", counted(of_others, "table is", "tables are") +
                                 " of a game, or of a version of its rules, that this program does not have: finish " +
@@ -110,6 +92,7 @@ void check_games(sqlite3* db, Findings& findings) {
     findings.error("games", std::to_string(faults) + " do not play again as they were played; looked at were " + words);
   else
     findings.ok("games", "played again, each as it was played: " + words);
+  return {};
 }
 
 }  // namespace palatine::admin

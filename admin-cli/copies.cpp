@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/core/bug.hpp"
+#include "server/store/data_folder.hpp"
 
 namespace palatine::admin {
 
@@ -40,17 +41,16 @@ tl::unexpected<std::string> failed(const std::filesystem::path& file, const char
 
 }  // namespace
 
-tl::expected<DatabaseFacts, std::string> check_copy(const std::filesystem::path& file,
-                                                    const std::function<bool()>& tick) {
+tl::expected<DatabaseFacts, std::string> check_copy(const std::filesystem::path& file) {
   std::error_code error;
   if (std::filesystem::file_size(file.string() + "-wal", error) > 0 && !error)
     return tl::unexpected(file.string() + " has a write-ahead log beside it: it was copied while a server wrote it; " +
                           "make backups with palatine-admin backup");
-  const auto db = open_to_read(file, true);
-  if (!db) return tl::unexpected(db.error().message);
-  auto facts = facts_of(db->get());
+  const auto copy = inspect_store(file, false);
+  if (!copy) return tl::unexpected(copy.error().message);
+  const auto facts = (*copy)->facts();
   if (!facts) return tl::unexpected(facts.error().message);
-  if (const auto damage = damage_in(db->get(), tick)) return tl::unexpected(file.string() + " is damaged: " + *damage);
+  if (const auto damage = (*copy)->damage({})) return tl::unexpected(file.string() + " is damaged: " + *damage);
   return *facts;
 }
 

@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "server/store/read_only_database.hpp"
+#include "server/store/inspection.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine::admin {
@@ -13,8 +13,7 @@ namespace palatine::admin {
 using Copied = std::function<void(std::int64_t done, std::int64_t total)>;
 
 // Whether it is a whole database of Palatine that this program can use, sound in all its parts.
-tl::expected<DatabaseFacts, std::string> check_copy(const std::filesystem::path& file,
-                                                    const std::function<bool()>& tick);
+tl::expected<DatabaseFacts, std::string> check_copy(const std::filesystem::path& file);
 // Byte by byte into a new file (0600), synced.
 tl::expected<void, std::string> copy_bytes(const std::filesystem::path& from, const std::filesystem::path& to,
                                            const Copied& copied);

@@ -3,8 +3,7 @@
 #include "admin-cli/check_machine.hpp"
 #include "admin-cli/commands.hpp"
 #include "admin-cli/line.hpp"
-#include "server/store/read_only_database.hpp"
-#include "server/store/schema.hpp"
+#include "server/store/inspection.hpp"
 
 namespace palatine::admin {
 
@@ -33,33 +32,31 @@ void check_database(const Place& place, bool runs, bool skip_games, Findings& fi
   const fs::path file = place.data / "palatine.db";
   std::error_code error;
   if (!fs::exists(file, error)) return findings.warning("database", file.string() + " is not there: no server has run");
-  // after a crash the log beside it holds what the file does not yet
-  const bool has_log = fs::file_size(file.string() + "-wal", error) > 0 && !error;
-  const auto db = open_to_read(file, !runs && !has_log);
-  if (!db) return findings.error("database", db.error().message);
-  const auto facts = facts_of(db->get());
+  const auto stored = inspect_store(file, runs);
+  if (!stored) return findings.error("database", stored.error().message);
+  const auto facts = (*stored)->facts();
   if (!facts) return findings.error("database", facts.error().message);
-  try {
-    check_clock(newest_row_ms(db->get()), findings);
-    Report& report = findings.report();
-    std::int64_t ticks = 0;
-    const auto damage = damage_in(db->get(), [&] {
-      report.progress("checking the database, steps", ++ticks, 0);
-      return true;
-    });
-    const std::string words =
-        file.string() + ", " + bytes_in_words(facts->bytes) + ", schema " + std::to_string(facts->schema);
-    if (damage) return findings.error("database", words + ", is damaged: " + *damage);
-    if (facts->schema < newest_schema())
-      findings.warning("database", words + ", is sound; this program's schema is " + std::to_string(newest_schema()) +
-                                       ": its server brings it up to date at its first start, and an older one can't " +
-                                       "read it then. Make a backup before");
-    else
-      findings.ok("database", words + ", is sound");
-    if (!skip_games) check_games(db->get(), findings);
-  } catch (const sqlite::Failure& failure) {
-    findings.error("database", file.string() + " can't be read: " + failure.message);
-  }
+  const auto unreadable = [&](const StoreError& why) {
+    findings.error("database", file.string() + " can't be read: " + why.message);
+  };
+  const auto newest = (*stored)->newest_row();
+  if (!newest) return unreadable(newest.error());
+  check_clock(*newest, findings);
+  std::int64_t ticks = 0;
+  const auto damage =
+      (*stored)->damage([&] { findings.report().progress("checking the database, steps", ++ticks, 0); });
+  const std::string words =
+      file.string() + ", " + bytes_in_words(facts->bytes) + ", schema " + std::to_string(facts->schema);
+  if (damage) return findings.error("database", words + ", is damaged: " + *damage);
+  if (facts->schema < facts->newest_schema)
+    findings.warning("database", words + ", is sound; this program's schema is " +
+                                     std::to_string(facts->newest_schema) +
+                                     ": its server brings it up to date at its first start, and an older one can't " +
+                                     "read it then. Make a backup before");
+  else
+    findings.ok("database", words + ", is sound");
+  if (skip_games) return;
+  if (const auto played = check_games(**stored, findings); !played) unreadable(played.error());
 }
 
 }  // namespace

@@ -9,8 +9,7 @@
 #include "admin-cli/commands.hpp"
 #include "admin-cli/person_named.hpp"
 #include "admin-cli/report.hpp"
-#include "server/store/person_data.hpp"
-#include "server/store/read_only_database.hpp"
+#include "server/store/inspection.hpp"
 
 namespace palatine::admin {
 
@@ -19,27 +18,20 @@ int export_command(const Common& common, const std::string& who, const std::file
   const auto place = place_of(common.place);
   if (!place) return report.failed(place.error());
   const auto name = place->data / "palatine.db";
-  std::error_code error;
-  const bool has_log = std::filesystem::file_size(name.string() + "-wal", error) > 0 && !error;
-  const auto db = open_to_read(name, server_process(place->data) == 0 && !has_log);
-  if (!db) return report.failed(db.error().message);
-  if (const auto facts = facts_of(db->get()); !facts) return report.failed(facts.error().message);
-  Json all;
-  try {
-    const auto person = person_named(db->get(), who);
-    if (!person) return report.failed("nobody has the id, or an account of the name, " + who);
-    all = person_as_json(db->get(), *person);
-  } catch (const sqlite::Failure& failure) {
-    return report.failed(name.string() + " can't be read: " + failure.message);
-  }
+  const auto stored = inspect_store(name, server_process(place->data) != 0);
+  if (!stored) return report.failed(stored.error().message);
+  if (const auto facts = (*stored)->facts(); !facts) return report.failed(facts.error().message);
+  const auto all = (*stored)->person_as_json(person_named(who), OpenReports::told);
+  if (!all) return report.failed(name.string() + " can't be read: " + all.error().message);
+  if (!*all) return report.failed("nobody has the id, or an account of the name, " + who);
+  const std::string text = (*all)->text + '\n';
   if (file.empty()) {
-    std::cout << all.text << std::endl;
+    std::cout << text << std::flush;
     return exit_done;
   }
   const int out = open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (out < 0) return report.failed(file.string() + " can't be made: " + std::strerror(errno));
-  all.text += '\n';
-  const bool written = write(out, all.text.data(), all.text.size()) == static_cast<ssize_t>(all.text.size());
+  const bool written = write(out, text.data(), text.size()) == static_cast<ssize_t>(text.size());
   const bool synced = fsync(out) == 0;
   close(out);
   if (!written || !synced) return report.failed(file.string() + " can't be written: " + std::strerror(errno));

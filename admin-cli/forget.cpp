@@ -2,7 +2,8 @@
 // as if the person had resigned, then nothing tells of the person any more; games that are over stay, with a neutral
 // name.
 #include <chrono>
-#include <stdexcept>
+#include <span>
+#include <vector>
 
 #include "admin-cli/commands.hpp"
 #include "admin-cli/line.hpp"
@@ -12,15 +13,15 @@
 #include "server/room/loaded_room.hpp"
 #include "server/room/past_game.hpp"
 #include "server/room/room.hpp"
-#include "server/store/person_data.hpp"
-#include "server/store/read_only_database.hpp"
-#include "server/store/schema.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/inspection.hpp"
 #include "server/store/store_lock.hpp"
+#include "server/store/upkeep.hpp"
 
 namespace palatine::admin {
 
 namespace {
+
+constexpr int rooms_at_once = 1000;
 
 Millis wall_clock() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
@@ -49,6 +50,21 @@ std::optional<Batch> given_up(RoomData data, const std::string& person, Millis n
   batch.seats = std::move(change.seats);
   if (auto past = past_game_of(room.state())) batch.past_games = {std::move(*past)};
   return batch;
+}
+
+// Where it is interrupted, the server's next start goes on with it.
+tl::expected<void, StoreError> forget(StoreUpkeep& store, const std::string& person) {
+  Batch gone;
+  gone.people_gone = {person};
+  if (auto done = store.commit(std::span(&gone, 1)); !done) return done;
+  std::vector<std::string> rooms = {std::string()};  // the lobby; then all
+  while (!rooms.empty()) {
+    if (auto done = store.forget(person, rooms); !done) return done;
+    auto next = store.rooms_after(rooms.back(), rooms_at_once);
+    if (!next) return tl::unexpected(std::move(next.error()));
+    rooms = std::move(*next);
+  }
+  return store.person_is_forgotten(person);
 }
 
 void tell_of(Report& report, const std::string& person, std::int64_t bots, std::int64_t seats) {
@@ -83,29 +99,31 @@ int delete_command(const Common& common, const std::string& who) {
   const auto lock = StoreLock::take(place->data);
   if (!lock) return report.failed(lock.error().message);
   {
-    const auto db = open_to_read(file, true);
-    const auto facts = db ? facts_of(db->get()) : tl::expected<DatabaseFacts, StoreError>(tl::unexpect, db.error());
+    const auto stored = inspect_store(file, false);
+    if (!stored) return report.failed(stored.error().message);
+    const auto facts = (*stored)->facts();
     if (!facts) return report.failed(facts.error().message);
-    if (facts->schema != newest_schema())
+    if (facts->schema != facts->newest_schema)
       return report.failed("the database has schema " + std::to_string(facts->schema) + ", this program's is " +
-                           std::to_string(newest_schema()) + ": start its server once");
+                           std::to_string(facts->newest_schema) + ": start its server once");
   }
-  const auto store = SqliteStore::open(file);
+  const auto store = open_store(file);
   if (!store) return report.failed(store.error().message);
   for (const char* part : {"palatine.db-wal", "palatine.db-shm", "palatine.lock"})
     give_to_owner_of_folder(place->data / part);
   const Millis now = wall_clock();
   const auto start = (*store)->start(now, 0, 0);
   if (!start) return report.failed(start.error().message);
-  const auto person = (*store)->read([&](sqlite3* db) { return person_named(db, who); });
-  if (!person) return report.failed(person.error().message);
-  if (!*person) return report.failed("nobody has the id, or an account of the name, " + who);
-  auto people = (*store)->read([&](sqlite3* db) { return bots_of(db, **person); });
-  if (!people) return report.failed(people.error().message);
-  people->push_back(**person);
+  const auto found = (*store)->person(person_named(who), now);
+  if (!found) return report.failed(found.error().message);
+  if (!*found) return report.failed("nobody has the id, or an account of the name, " + who);
+  const std::string& person = (*found)->person.id;
+  std::vector<std::string> people;
+  for (const BotLine& bot : (*found)->bots) people.push_back(bot.id);
+  people.push_back(person);
 
   std::int64_t seats = 0;
-  for (const std::string& each : *people) {
+  for (const std::string& each : people) {
     const auto known = (*store)->person({{}, each, {}}, now);
     if (!known) return report.failed(known.error().message);
     for (const RoomRow& row : (*known)->rooms) {
@@ -116,15 +134,9 @@ int delete_command(const Common& common, const std::string& who) {
       ++seats;
       if (auto done = (*store)->commit(std::span(&*batch, 1)); !done) return report.failed(done.error().message);
     }
-    const auto done = (*store)->change([&](sqlite3* db) {
-      forget_person(db, each);
-      forget_in_lobby(db, each);
-      for (const std::string& room : rooms_after(db, "", -1)) forget_in_room(db, each, room);
-      person_is_forgotten(db, each);
-    });
-    if (!done) return report.failed(done.error().message);
+    if (const auto done = forget(**store, each); !done) return report.failed(done.error().message);
   }
-  tell_of(report, **person, static_cast<std::int64_t>(people->size()) - 1, seats);
+  tell_of(report, person, static_cast<std::int64_t>(people.size()) - 1, seats);
   return report.done();
 }
 

@@ -49,14 +49,11 @@ std::optional<std::string> unlike_its_sum(const fs::path& backup, const fs::path
 
 // Nothing: all games are as they were played.
 std::optional<std::string> faulty_games(const fs::path& copy, Report& report) {
-  const auto db = open_to_read(copy, true);
-  if (!db) return db.error().message;
+  const auto stored = inspect_store(copy, false);
+  if (!stored) return stored.error().message;
   Findings findings(report);
-  try {
-    check_games(db->get(), findings);
-  } catch (const sqlite::Failure& failure) {
-    return "the backup can't be read: " + failure.message;
-  }
+  if (const auto played = check_games(**stored, findings); !played)
+    return "the backup can't be read: " + played.error().message;
   if (findings.errors() == 0) return std::nullopt;
   return "the backup has games that can't go on as they are; --skip-games restores it without playing them";
 }
@@ -110,7 +107,7 @@ int restore_command(const Common& common, const fs::path& file, bool skip_games)
   const auto refused = [&](const std::string& why) { return report.failed(why + std::string(nothing_changed)); };
 
   report.line("Checking " + file.string() + ".");
-  auto facts = check_copy(file, [] { return true; });
+  const auto facts = check_copy(file);
   if (!facts) return refused(facts.error());
   const Fresh fresh{name.string() + std::string(restoring_suffix)};
   const auto copied = copy_bytes(

@@ -10,11 +10,10 @@
 #include <stdexcept>
 
 #include "engine/core/bug.hpp"
+#include "server/admin/one_step.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/core/secret.hpp"
-#include "server/store/backup.hpp"
-#include "server/store/read_only_database.hpp"
 
 namespace palatine::admin {
 
@@ -36,7 +35,7 @@ Error store_refused(std::string message) {
 
 }  // namespace
 
-AdminService::AdminService(boost::asio::io_context& io, AdminServiceConfig config, Runtime& runtime, SqliteStore& store)
+AdminService::AdminService(boost::asio::io_context& io, AdminServiceConfig config, Runtime& runtime, StoreUpkeep& store)
     : config_(std::move(config)), runtime_(runtime), store_(store) {
   remove_partial_backups(config_.data);
   if (config_.socket.empty()) return;
@@ -62,15 +61,9 @@ AdminService::Handler AdminService::handler_of(const Method& method) {
 }
 
 void AdminService::status(const Request& asked, Reply reply) {
-  auto facts = std::make_shared<DatabaseFacts>();
-  runtime_.work(
-      [this, facts]() -> tl::expected<WorkStep, StoreError> {
-        auto found = facts_of(store_.database());
-        if (!found) return tl::unexpected(std::move(found.error()));
-        *facts = *found;
-        return WorkStep{.is_last = true};
-      },
-      [this, facts, &method = asked.method(), reply = std::move(reply)](const WorkStep&) {
+  one_step(
+      runtime_, [this] { return store_.facts(); },
+      [this, &method = asked.method(), reply = std::move(reply)](const DatabaseFacts& facts) {
         const Runtime::Status now = runtime_.status();
         AdminStatusResult result;
         result.name = config_.name;
@@ -84,10 +77,10 @@ void AdminService::status(const Request& asked, Reply reply) {
         result.connections = static_cast<std::int64_t>(now.counts.connections);
         result.people = static_cast<std::int64_t>(now.counts.people);
         result.tables_awake = static_cast<std::int64_t>(now.counts.rooms_awake);
-        result.tables_open = facts->tables_open;
-        result.games_running = facts->games_running;
-        result.database_bytes = facts->bytes;
-        result.schema = facts->schema;
+        result.tables_open = facts.tables_open;
+        result.games_running = facts.games_running;
+        result.database_bytes = facts.bytes;
+        result.schema = facts.schema;
         reply->answer(result_json(method, std::move(result)));
       });
 }
@@ -99,7 +92,7 @@ void AdminService::backup(const Request& asked, Reply reply) {
   backing_up_ = true;
   struct Work {
     std::filesystem::path file;
-    std::unique_ptr<DatabaseCopy> copy;
+    std::unique_ptr<StoreCopy> copy;
     DatabaseFacts facts;
     std::atomic<bool> unwanted = false;
   };
@@ -114,17 +107,16 @@ void AdminService::backup(const Request& asked, Reply reply) {
         };
         if (work->unwanted) return ended("nobody waits for the backup any more");
         if (!work->copy) {
-          auto facts = facts_of(store_.database());
+          auto facts = store_.facts();
           if (!facts) return tl::unexpected(std::move(facts.error()));
           work->facts = *facts;
-          auto copy = DatabaseCopy::begin(store_.database(), work->file);
+          auto copy = store_.copy_to(work->file);
           if (!copy) return ended(copy.error().message);
           work->copy = std::move(*copy);
         }
-        const auto more = work->copy->step(pages_a_step);
-        if (!more) return ended(more.error().message);
-        const std::int64_t pages = work->copy->pages();
-        WorkStep step{.done = pages - work->copy->pages_left(), .total = pages, .is_last = !*more};
+        const auto copied = work->copy->step(pages_a_step);
+        if (!copied) return ended(copied.error().message);
+        WorkStep step{.done = copied->done, .total = copied->total, .is_last = copied->is_whole};
         if (step.is_last) work->copy.reset();
         return step;
       },

@@ -8,7 +8,7 @@
 
 #include "server/admin/listener.hpp"
 #include "server/runtime/runtime.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/upkeep.hpp"
 
 namespace palatine::admin {
 
@@ -24,7 +24,7 @@ class AdminService {
  public:
   // Both must live longer; `store` is the one that `runtime` has. Throws std::runtime_error with a sentence where the
   // socket can't be made.
-  AdminService(boost::asio::io_context& io, AdminServiceConfig config, Runtime& runtime, SqliteStore& store);
+  AdminService(boost::asio::io_context& io, AdminServiceConfig config, Runtime& runtime, StoreUpkeep& store);
 
  private:
   using Reply = std::shared_ptr<Asker>;
@@ -38,7 +38,7 @@ class AdminService {
 
   const AdminServiceConfig config_;
   Runtime& runtime_;
-  SqliteStore& store_;
+  StoreUpkeep& store_;
   bool backing_up_ = false;
   std::uint64_t last_backup_ = 0;
   std::unique_ptr<Listener> listener_;

@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "server/store/person_data.hpp"
+#include "server/admin/one_step.hpp"
 
 namespace palatine::admin {
 
@@ -20,7 +20,7 @@ constexpr int rooms_a_step = 20;
 
 }  // namespace
 
-ForgettingRounds::ForgettingRounds(boost::asio::io_context& io, Runtime& runtime, SqliteStore& store)
+ForgettingRounds::ForgettingRounds(boost::asio::io_context& io, Runtime& runtime, StoreUpkeep& store)
     : runtime_(runtime), store_(store), timer_(io) {
   runtime_.on_people_gone([this] {
     if (asleep_) look_for_people();
@@ -37,16 +37,10 @@ void ForgettingRounds::later(milliseconds wait) {
 
 void ForgettingRounds::look_for_people() {
   asleep_ = false;
-  auto found = std::make_shared<std::vector<std::string>>();
-  runtime_.work(
-      [this, found]() -> tl::expected<WorkStep, StoreError> {
-        auto people = store_.read([](sqlite3* db) { return people_to_forget(db); });
-        if (!people) return tl::unexpected(std::move(people.error()));
-        *found = std::move(*people);
-        return WorkStep{.is_last = true};
-      },
-      [this, found](const WorkStep&) {
-        people_.assign(found->begin(), found->end());
+  one_step(
+      runtime_, [this] { return store_.people_to_forget(); },
+      [this](const std::vector<std::string>& people) {
+        people_.assign(people.begin(), people.end());
         lobby_done_ = false;
         from_ = "";
         awake_.clear();
@@ -64,17 +58,11 @@ void ForgettingRounds::go_on() {
 }
 
 void ForgettingRounds::look() {
-  auto rooms = std::make_shared<std::vector<std::string>>();
-  runtime_.work(
-      [this, rooms, from = *from_]() -> tl::expected<WorkStep, StoreError> {
-        auto found = store_.read([&](sqlite3* db) { return rooms_after(db, from, rooms_a_step); });
-        if (!found) return tl::unexpected(std::move(found.error()));
-        *rooms = std::move(*found);
-        return WorkStep{.is_last = true};
-      },
-      [this, rooms](const WorkStep&) {
-        from_ = rooms->empty() ? std::nullopt : std::optional(rooms->back());
-        forget(std::move(*rooms));
+  one_step(
+      runtime_, [this, from = *from_] { return store_.rooms_after(from, rooms_a_step); },
+      [this](std::vector<std::string> rooms) {
+        from_ = rooms.empty() ? std::nullopt : std::optional(rooms.back());
+        forget(std::move(rooms));
       });
 }
 
@@ -82,34 +70,25 @@ void ForgettingRounds::forget(std::vector<std::string> rooms) {
   std::vector<std::string> asleep;
   for (std::string& room : rooms) (runtime_.is_awake(room) ? awake_ : asleep).push_back(std::move(room));
   if (asleep.empty() && lobby_done_) return later(from_ || awake_.empty() ? between_rooms : while_awake);
-  auto done = std::make_shared<const std::vector<std::string>>(std::move(asleep));
-  runtime_.work(
-      [this, done, person = people_.front(), lobby = !lobby_done_]() -> tl::expected<WorkStep, StoreError> {
-        const auto changed = store_.change([&](sqlite3* db) {
-          if (lobby) forget_in_lobby(db, person);
-          for (const std::string& room : *done) forget_in_room(db, person, room);
-        });
-        if (!changed) return tl::unexpected(changed.error());
-        return WorkStep{.is_last = true};
-      },
-      [this, done](const WorkStep&) {
+  std::vector<std::string> forgotten_in = asleep;
+  if (!lobby_done_) forgotten_in.emplace_back();
+  one_step(
+      runtime_,
+      [this, person = people_.front(), rooms = std::move(forgotten_in)] { return store_.forget(person, rooms); },
+      [this, asleep = std::move(asleep)] {
         lobby_done_ = true;
         // one that was loaded meanwhile may have what stood there before
         const bool loading = runtime_.status().counts.loads > 0;
-        for (const std::string& room : *done)
+        for (const std::string& room : asleep)
           if (loading || runtime_.is_awake(room)) awake_.push_back(room);
         later(from_ || awake_.empty() ? between_rooms : while_awake);
       });
 }
 
 void ForgettingRounds::looked_through() {
-  runtime_.work(
-      [this, person = people_.front()]() -> tl::expected<WorkStep, StoreError> {
-        const auto changed = store_.change([&](sqlite3* db) { person_is_forgotten(db, person); });
-        if (!changed) return tl::unexpected(changed.error());
-        return WorkStep{.is_last = true};
-      },
-      [this](const WorkStep&) {
+  one_step(
+      runtime_, [this, person = people_.front()] { return store_.person_is_forgotten(person); },
+      [this] {
         spdlog::info("somebody who was deleted is forgotten everywhere");
         look_for_people();
       });

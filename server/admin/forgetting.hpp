@@ -9,14 +9,14 @@
 #include <vector>
 
 #include "server/runtime/runtime.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/upkeep.hpp"
 
 namespace palatine::admin {
 
 class ForgettingRounds {
  public:
   // Both must live longer; `store` is the one that `runtime` has. What the last process left is gone on with.
-  ForgettingRounds(boost::asio::io_context& io, Runtime& runtime, SqliteStore& store);
+  ForgettingRounds(boost::asio::io_context& io, Runtime& runtime, StoreUpkeep& store);
 
  private:
   void later(std::chrono::milliseconds wait);
@@ -27,7 +27,7 @@ class ForgettingRounds {
   void looked_through();
 
   Runtime& runtime_;
-  SqliteStore& store_;
+  StoreUpkeep& store_;
   boost::asio::steady_timer timer_;
   std::deque<std::string> people_;  // the first one is being forgotten
   bool asleep_ = true;              // nobody is

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "protocol/messages.hpp"
+#include "server/admin/one_step.hpp"
 #include "server/core/rfc3339.hpp"
 
 namespace palatine::admin {
@@ -20,19 +21,9 @@ constexpr milliseconds between_steps{50};
 constexpr milliseconds while_busy{500};
 constexpr int looked_at = 100;
 
-template <class Shared, class F>
-auto once(Shared result, F&& read) {
-  return [result, read]() -> tl::expected<WorkStep, StoreError> {
-    auto done = read();
-    if (!done) return tl::unexpected(std::move(done.error()));
-    *result = std::move(*done);
-    return WorkStep{.is_last = true};
-  };
-}
-
 }  // namespace
 
-RetentionRounds::RetentionRounds(boost::asio::io_context& io, Retention kept, Runtime& runtime, SqliteStore& store)
+RetentionRounds::RetentionRounds(boost::asio::io_context& io, Retention kept, Runtime& runtime, StoreUpkeep& store)
     : kept_(kept), runtime_(runtime), store_(store), timer_(io) {
   if (kept_.is_any()) later(first_round);
 }
@@ -76,16 +67,15 @@ void RetentionRounds::next(bool is_over) {
 }
 
 void RetentionRounds::look() {
-  auto due = std::make_shared<DueRows>();
-  const auto [days, due_rows] = kind_ == Kind::unfinished ? std::pair(kept_.unfinished_games_days, &rooms_forsaken)
-                                : kind_ == Kind::games    ? std::pair(kept_.finished_games_days, &rooms_due)
-                                                          : std::pair(kept_.guests_days, &guests_due);
+  const auto [days, due_rows] = kind_ == Kind::unfinished
+                                    ? std::pair(kept_.unfinished_games_days, &StoreUpkeep::rooms_forsaken)
+                                : kind_ == Kind::games ? std::pair(kept_.finished_games_days, &StoreUpkeep::rooms_due)
+                                                       : std::pair(kept_.guests_days, &StoreUpkeep::guests_due);
   const Millis before = runtime_.status().now - days * day_ms;
-  runtime_.work(once(due,
-                     [this, due_rows = due_rows, before, from = from_] {
-                       return store_.read([&](sqlite3* db) { return due_rows(db, from, before, looked_at); });
-                     }),
-                [this, due](const WorkStep&) { found(std::move(*due)); });
+  one_step(
+      runtime_,
+      [this, due_rows = due_rows, before, from = from_] { return (store_.*due_rows)(from, before, looked_at); },
+      [this](DueRows due) { found(std::move(due)); });
 }
 
 void RetentionRounds::found(DueRows due) {
@@ -114,30 +104,20 @@ void RetentionRounds::end_games(std::vector<std::string> rooms) {
 void RetentionRounds::forget(std::vector<std::string> ids) {
   const bool games = kind_ == Kind::games;
   (games ? games_ : guests_) += static_cast<std::int64_t>(ids.size());
-  runtime_.work(
-      [this, games, ids = std::move(ids)]() -> tl::expected<WorkStep, StoreError> {
-        const auto done = store_.change([&](sqlite3* db) {
-          for (const std::string& id : ids) games ? delete_room(db, id) : delete_guest(db, id);
-        });
-        if (!done) return tl::unexpected(done.error());
-        return WorkStep{.is_last = true};
-      },
-      [this](const WorkStep&) { next(from_.empty()); });
+  one_step(
+      runtime_,
+      [this, games, ids = std::move(ids)] { return games ? store_.delete_rooms(ids) : store_.delete_guests(ids); },
+      [this] { next(from_.empty()); });
 }
 
 void RetentionRounds::forget_talk() {
-  auto done = std::make_shared<TalkDeleted>();
   const std::string before = rfc3339(runtime_.status().now - kept_.talk_days * day_ms);
-  runtime_.work(
-      [this, done, before, from = talk_from_]() -> tl::expected<WorkStep, StoreError> {
-        const auto changed = store_.change([&](sqlite3* db) { *done = delete_talk(db, from, before, looked_at); });
-        if (!changed) return tl::unexpected(changed.error());
-        return WorkStep{.is_last = true};
-      },
-      [this, done](const WorkStep&) {
-        talk_ += done->count;
-        if (done->next) talk_from_ = *done->next;
-        next(!done->next);
+  one_step(
+      runtime_, [this, before, from = talk_from_] { return store_.delete_talk(from, before, looked_at); },
+      [this](const TalkDeleted& done) {
+        talk_ += done.count;
+        if (done.next) talk_from_ = *done.next;
+        next(!done.next);
       });
 }
 

@@ -6,15 +6,14 @@
 
 #include "server/runtime/runtime.hpp"
 #include "server/store/retention.hpp"
-#include "server/store/rows_past_retention.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/upkeep.hpp"
 
 namespace palatine::admin {
 
 class RetentionRounds {
  public:
   // Both must live longer; `store` is the one that `runtime` has.
-  RetentionRounds(boost::asio::io_context& io, Retention kept, Runtime& runtime, SqliteStore& store);
+  RetentionRounds(boost::asio::io_context& io, Retention kept, Runtime& runtime, StoreUpkeep& store);
 
  private:
   enum class Kind : std::uint8_t { unfinished, games, talk, guests, done };
@@ -29,7 +28,7 @@ class RetentionRounds {
 
   const Retention kept_;
   Runtime& runtime_;
-  SqliteStore& store_;
+  StoreUpkeep& store_;
   boost::asio::steady_timer timer_;
   Kind kind_ = Kind::unfinished;
   std::string from_;

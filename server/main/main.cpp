@@ -33,9 +33,8 @@
 #include "server/net/web_files.hpp"
 #include "server/runtime/runtime.hpp"
 #include "server/store/data_folder.hpp"
-#include "server/store/read_only_database.hpp"
-#include "server/store/sqlite_store.hpp"
 #include "server/store/store_lock.hpp"
+#include "server/store/upkeep.hpp"
 
 namespace palatine {
 
@@ -169,15 +168,9 @@ int inherited_listener(const std::vector<InheritedSocket>& sockets) {
   return -1;
 }
 
-// Games that could not go on: better to say so now than to every player.
-std::optional<std::string> stranded_games_in(sqlite3* db) {
-  const auto found = stranded_games(db, [](std::string_view game, std::int64_t rules) {
-    const GameKind* kind = all_games().find(game);
-    return kind != nullptr && kind->plays(static_cast<int>(rules));
-  });
-  if (!found) return std::nullopt;
-  return "has games under way that this program can't go on with: " + *found +
-         "; finish them under the program that began them. Nothing was changed";
+bool plays(std::string_view game, std::int64_t rules) {
+  const GameKind* kind = all_games().find(game);
+  return kind != nullptr && kind->plays(static_cast<int>(rules));
 }
 
 admin::AdminServiceConfig admin_service_config(const ServerConfig& config, std::uint16_t port) {
@@ -234,9 +227,7 @@ int serve(ServerConfig config, const ConfigSources& sources) {
   if (!lock) return sorry(lock.error().message);
   if (const auto lost = lost_database(config.data, lock->was_there())) return sorry(*lost);
   clear_broken_restore(config.data);
-  SqliteOptions options;
-  options.look = stranded_games_in;
-  auto store = SqliteStore::open(database_of(config), options);
+  auto store = open_store(database_of(config), plays);
   if (!store) return sorry(store.error().message);
 
   boost::asio::io_context io(1);

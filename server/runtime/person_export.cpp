@@ -2,8 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
-#include "server/store/person_data.hpp"
-#include "server/store/read_only_database.hpp"
+#include "server/store/inspection.hpp"
 
 namespace palatine {
 
@@ -12,17 +11,15 @@ HttpAnswer export_answer(const std::filesystem::path& database, const std::strin
     spdlog::error("what is stored about somebody can't be handed out: {}", why);
     return http_refusal(500, "internal_error", "the server could not read what it has");
   };
-  const auto db = open_to_read(database, false);
-  if (!db) return sorry(db.error().message);
-  try {
-    HttpAnswer answer = json_answer(person_as_json(db->get(), person, OpenReports::left_out).text + "\n");
-    answer.is_only_once = true;
-    answer.headers = {{"Cache-Control", "no-store"},
-                      {"Content-Disposition", "attachment; filename=\"palatine-my-data.json\""}};
-    return answer;
-  } catch (const sqlite::Failure& failure) {
-    return sorry(failure.message);
-  }
+  const auto stored = inspect_store(database, true);
+  if (!stored) return sorry(stored.error().message);
+  const auto found = (*stored)->person_as_json({.id = person}, OpenReports::left_out);
+  if (!found) return sorry(found.error().message);
+  HttpAnswer answer = json_answer(found->value_or(Json{}).text + "\n");
+  answer.is_only_once = true;
+  answer.headers = {{"Cache-Control", "no-store"},
+                    {"Content-Disposition", "attachment; filename=\"palatine-my-data.json\""}};
+  return answer;
 }
 
 }  // namespace palatine

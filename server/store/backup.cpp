@@ -1,58 +1,90 @@
-#include "server/store/backup.hpp"
-
+// SqliteStore: a copy by SQLite's online backup.
 #include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
 
+#include "server/store/sqlite_store.hpp"
+
 namespace palatine {
 
-tl::unexpected<StoreError> DatabaseCopy::failed() const {
+namespace {
+
+class SqliteCopy final : public StoreCopy {
+ public:
+  explicit SqliteCopy(std::filesystem::path file) : file_(std::move(file)) {}
+  SqliteCopy(const SqliteCopy&) = delete;
+  SqliteCopy& operator=(const SqliteCopy&) = delete;
+  ~SqliteCopy() override;
+
+  tl::expected<void, StoreError> begin(sqlite3* source);
+  tl::expected<Progress, StoreError> step(int pages) override;
+
+ private:
+  tl::unexpected<StoreError> failed() const;
+
+  struct Finish {
+    void operator()(sqlite3_backup* backup) const { sqlite3_backup_finish(backup); }
+  };
+  const std::filesystem::path file_;
+  sqlite::Database target_;
+  std::unique_ptr<sqlite3_backup, Finish> backup_;
+  bool whole_ = false;
+};
+
+tl::unexpected<StoreError> SqliteCopy::failed() const {
   const int code = sqlite3_errcode(target_.get());
   const std::string why = code == SQLITE_FULL ? "the disk is full" : sqlite3_errmsg(target_.get());
   return tl::unexpected(StoreError{"the backup " + file_.string() + " can't be written: " + why});
 }
 
-tl::expected<std::unique_ptr<DatabaseCopy>, StoreError> DatabaseCopy::begin(sqlite3* source,
-                                                                            const std::filesystem::path& file) {
-  const int made = open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (made < 0)
-    return tl::unexpected(StoreError{"the backup " + file.string() + " can't be made: " + std::strerror(errno)});
-  close(made);
-  std::unique_ptr<DatabaseCopy> copy(new DatabaseCopy(file));
+tl::expected<void, StoreError> SqliteCopy::begin(sqlite3* source) {
   sqlite3* handle = nullptr;
-  const int code = sqlite3_open_v2(file.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
-  copy->target_.reset(handle);
-  if (code != SQLITE_OK) return copy->failed();
+  const int code = sqlite3_open_v2(file_.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
+  target_.reset(handle);
+  if (code != SQLITE_OK) return failed();
   try {
     // it is nothing until it is whole, and then it is synced at once
     sqlite::execute(handle, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;");
   } catch (const sqlite::Failure&) {
-    return copy->failed();
+    return failed();
   }
-  copy->backup_.reset(sqlite3_backup_init(handle, "main", source, "main"));
-  if (!copy->backup_) return copy->failed();
-  return copy;
+  backup_.reset(sqlite3_backup_init(handle, "main", source, "main"));
+  if (!backup_) return failed();
+  return {};
 }
 
-tl::expected<bool, StoreError> DatabaseCopy::step(int pages) {
+tl::expected<StoreCopy::Progress, StoreError> SqliteCopy::step(int pages) {
   const int code = sqlite3_backup_step(backup_.get(), pages);
-  pages_ = sqlite3_backup_pagecount(backup_.get());
-  left_ = sqlite3_backup_remaining(backup_.get());
-  if (code == SQLITE_OK || code == SQLITE_BUSY || code == SQLITE_LOCKED) return true;
+  const std::int64_t total = sqlite3_backup_pagecount(backup_.get());
+  Progress progress{total - sqlite3_backup_remaining(backup_.get()), total};
+  if (code == SQLITE_OK || code == SQLITE_BUSY || code == SQLITE_LOCKED) return progress;
   const bool done = code == SQLITE_DONE;
   const int finished = sqlite3_backup_finish(backup_.release());
   if (!done || finished != SQLITE_OK) return failed();
   whole_ = sqlite3_close(target_.release()) == SQLITE_OK;
   if (!whole_) return tl::unexpected(StoreError{"the backup " + file_.string() + " can't be closed"});
-  return false;
+  progress.is_whole = true;
+  return progress;
 }
 
-DatabaseCopy::~DatabaseCopy() {
+SqliteCopy::~SqliteCopy() {
   backup_.reset();
   target_.reset();
   if (!whole_) unlink(file_.c_str());
+}
+
+}  // namespace
+
+tl::expected<std::unique_ptr<StoreCopy>, StoreError> SqliteStore::copy_to(const std::filesystem::path& file) {
+  const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (made < 0)
+    return tl::unexpected(StoreError{"the backup " + file.string() + " can't be made: " + std::strerror(errno)});
+  ::close(made);
+  auto copy = std::make_unique<SqliteCopy>(file);
+  if (auto begun = copy->begin(database()); !begun) return tl::unexpected(std::move(begun.error()));
+  return copy;
 }
 
 }  // namespace palatine

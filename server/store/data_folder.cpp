@@ -38,13 +38,21 @@ std::vector<fs::path> copies_in(const fs::path& folder) {
 bool has_no_tables(const fs::path& file) {
   // SQLite would throw the log of an empty file away
   if (!has_bytes(file)) return true;
-  const auto db = open_to_read(file, !has_bytes(file.string() + "-wal"));
+  const auto db = open_to_read(file, false);
   if (!db) return false;
   try {
     return sqlite::number_of(db->get(), "SELECT count(*) FROM sqlite_master") == 0;
   } catch (const sqlite::Failure&) {
     return false;
   }
+}
+
+bool sync_one(const fs::path& path, int flags) {
+  const int opened = ::open(path.c_str(), flags | O_CLOEXEC);
+  if (opened < 0) return false;
+  const bool done = fsync(opened) == 0;
+  ::close(opened);
+  return done;
 }
 
 tl::unexpected<StoreError> failed(const fs::path& file, const std::string& why) {
@@ -110,6 +118,16 @@ tl::expected<void, StoreError> make_database_where_missing(const fs::path& file)
   fs::rename(fresh, file, error);
   if (error) return failed(file, error.message());
   return sync_file(file);
+}
+
+tl::expected<void, StoreError> sync_file(const fs::path& file) {
+  const auto wrong = [](const fs::path& path) {
+    return tl::unexpected(StoreError{path.string() + " can't be synced: " + std::strerror(errno)});
+  };
+  if (!sync_one(file, O_RDONLY)) return wrong(file);
+  const auto folder = fs::absolute(file).parent_path();
+  if (!sync_one(folder, O_RDONLY | O_DIRECTORY)) return wrong(folder);
+  return {};
 }
 
 tl::expected<void, StoreError> fold_log(const fs::path& file) {

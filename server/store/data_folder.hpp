@@ -26,6 +26,9 @@ std::optional<std::string> lost_database(const std::filesystem::path& folder, bo
 // interrupted leaves none that is empty.
 [[nodiscard]] tl::expected<void, StoreError> make_database_where_missing(const std::filesystem::path& file);
 
+// Of any file, whoever has the lock: its bytes and its name are on the disk when this returns.
+[[nodiscard]] tl::expected<void, StoreError> sync_file(const std::filesystem::path& file);
+
 // Copies the write-ahead log of a database that nobody has open into it: then the file is all there is. It does nothing
 // to a file without a log; an error leaves both as they were.
 [[nodiscard]] tl::expected<void, StoreError> fold_log(const std::filesystem::path& file);

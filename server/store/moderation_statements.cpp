@@ -198,19 +198,16 @@ std::vector<ReportRow> reports_before(sqlite3* db, const ReportsKey& key) {
   return rows;
 }
 
-std::vector<AuditRow> audit_after(sqlite3* db, std::int64_t number, std::int64_t most) {
-  std::vector<AuditRow> rows;
-  Statement found(db, "SELECT " + std::string(audit_columns) + " FROM audit WHERE number > ? ORDER BY number LIMIT ?");
+std::vector<NamedAuditRow> audit_after(sqlite3* db, std::int64_t number, std::int64_t most) {
+  const auto name_of = [](const std::string& who) {
+    return ", coalesce((SELECT name FROM person WHERE person.id = " + who + "), " + who + ")";
+  };
+  std::vector<NamedAuditRow> lines;
+  Statement found(db, "SELECT " + std::string(audit_columns) + name_of("audit.by") + name_of("audit.person") +
+                          " FROM audit WHERE number > ? ORDER BY number LIMIT ?");
   found.bind(number).bind(most);
-  while (found.step()) rows.push_back(audit_row(found));
-  return rows;
-}
-
-std::string called(sqlite3* db, const std::string& person) {
-  Statement found(db, "SELECT name FROM person WHERE id = ?");
-  found.bind(person);
-  if (!found.step()) return person;
-  return found.text(0);
+  while (found.step()) lines.push_back({audit_row(found), found.text(11), found.text(12)});
+  return lines;
 }
 
 }  // namespace palatine

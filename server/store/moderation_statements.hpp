@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "server/store/inspection.hpp"
 #include "server/store/rows.hpp"
 #include "server/store/sqlite.hpp"
 
@@ -24,9 +25,7 @@ class ModerationStatements {
 };
 
 std::vector<ReportRow> reports_before(sqlite3* db, const ReportsKey& key);
-// The lines after that number, in order.
-std::vector<AuditRow> audit_after(sqlite3* db, std::int64_t number, std::int64_t most);
-// The name of somebody; the id where nothing is known of it.
-std::string called(sqlite3* db, const std::string& person);
+// As StoreInspection tells.
+std::vector<NamedAuditRow> audit_after(sqlite3* db, std::int64_t number, std::int64_t most);
 
 }  // namespace palatine

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "server/store/rows.hpp"
+#include "server/store/sqlite_store.hpp"
 
 namespace palatine {
 
@@ -194,6 +195,28 @@ Forgotten forgotten(sqlite3* db, const std::string& person) {
   return who;
 }
 
+void forget_in_room(sqlite3* db, const std::string& person, const std::string& room) {
+  Forgotten who = forgotten(db, person);
+  Statement(db,
+            "DELETE FROM talk WHERE room = ?1 AND (json_extract(message, '$.from.id') = ?2 OR "
+            "json_extract(message, '$.to.id') = ?2)")
+      .bind(room)
+      .bind(person)
+      .run();
+  rewrite(db, "entry", "entry", {"room", "number"}, room, who);
+  rewrite(db, "entry", "answer", {"room", "number"}, room, who);
+  rewrite(db, "answer", "answer", {"person", "room", "key"}, room, who);
+  Statement part(db,
+                 "SELECT 1 FROM room WHERE id = ?1 AND (creator = ?2 OR EXISTS (SELECT 1 FROM seat WHERE room = ?1 AND "
+                 "person = ?2) OR EXISTS (SELECT 1 FROM past_seat WHERE person = ?2 AND room = ?1))");
+  part.bind(room).bind(person);
+  if (!part.step()) return;
+  rewrite_line(db, "room", "summary", "id", room, who);
+  rewrite_line(db, "past_game", "game", "room", room, who);
+  // it is made anew of the log
+  drop(db, "DELETE FROM replay WHERE room = ?", room);
+}
+
 }  // namespace
 
 Json person_as_json(sqlite3* db, const std::string& person, OpenReports open_reports) {
@@ -220,14 +243,6 @@ Json person_as_json(sqlite3* db, const std::string& person, OpenReports open_rep
   return {out.dump(1)};
 }
 
-std::vector<std::string> bots_of(sqlite3* db, const std::string& person) {
-  std::vector<std::string> ids;
-  Statement rows(db, "SELECT id FROM person WHERE owner = ? ORDER BY id");
-  rows.bind(person);
-  while (rows.step()) ids.push_back(rows.text(0));
-  return ids;
-}
-
 void forget_person(sqlite3* db, const std::string& person) {
   Statement(db, "INSERT OR IGNORE INTO forgetting (person, name) SELECT id, name FROM person WHERE id = ?1")
       .bind(person)
@@ -244,49 +259,33 @@ void forget_person(sqlite3* db, const std::string& person) {
   Statement(db, "UPDATE person SET name = ?, owner = NULL WHERE id = ?").bind(nobodys_name).bind(person).run();
 }
 
-std::vector<std::string> people_to_forget(sqlite3* db) {
-  std::vector<std::string> ids;
-  Statement rows(db, "SELECT person FROM forgetting ORDER BY number");
-  while (rows.step()) ids.push_back(rows.text(0));
-  return ids;
+tl::expected<std::vector<std::string>, StoreError> SqliteStore::people_to_forget() {
+  return read([](sqlite3* db) {
+    std::vector<std::string> ids;
+    Statement rows(db, "SELECT person FROM forgetting ORDER BY number");
+    while (rows.step()) ids.push_back(rows.text(0));
+    return ids;
+  });
 }
 
-void forget_in_lobby(sqlite3* db, const std::string& person) {
-  forget_in_room(db, person, "");
+tl::expected<std::vector<std::string>, StoreError> SqliteStore::rooms_after(const std::string& room, int most) {
+  return read([&](sqlite3* db) {
+    std::vector<std::string> ids;
+    Statement rows(db, "SELECT id FROM room WHERE id > ? ORDER BY id LIMIT ?");
+    rows.bind(room).bind(most);
+    while (rows.step()) ids.push_back(rows.text(0));
+    return ids;
+  });
 }
 
-void forget_in_room(sqlite3* db, const std::string& person, const std::string& room) {
-  Forgotten who = forgotten(db, person);
-  Statement(db,
-            "DELETE FROM talk WHERE room = ?1 AND (json_extract(message, '$.from.id') = ?2 OR "
-            "json_extract(message, '$.to.id') = ?2)")
-      .bind(room)
-      .bind(person)
-      .run();
-  rewrite(db, "entry", "entry", {"room", "number"}, room, who);
-  rewrite(db, "entry", "answer", {"room", "number"}, room, who);
-  rewrite(db, "answer", "answer", {"person", "room", "key"}, room, who);
-  Statement part(db,
-                 "SELECT 1 FROM room WHERE id = ?1 AND (creator = ?2 OR EXISTS (SELECT 1 FROM seat WHERE room = ?1 AND "
-                 "person = ?2) OR EXISTS (SELECT 1 FROM past_seat WHERE person = ?2 AND room = ?1))");
-  part.bind(room).bind(person);
-  if (!part.step()) return;
-  rewrite_line(db, "room", "summary", "id", room, who);
-  rewrite_line(db, "past_game", "game", "room", room, who);
-  // it is made anew of the log
-  drop(db, "DELETE FROM replay WHERE room = ?", room);
+tl::expected<void, StoreError> SqliteStore::forget(const std::string& person, std::span<const std::string> rooms) {
+  return change([&](sqlite3* db) {
+    for (const std::string& room : rooms) forget_in_room(db, person, room);
+  });
 }
 
-std::vector<std::string> rooms_after(sqlite3* db, const std::string& room, std::int64_t most) {
-  std::vector<std::string> ids;
-  Statement rows(db, "SELECT id FROM room WHERE id > ? ORDER BY id LIMIT ?");
-  rows.bind(room).bind(most);
-  while (rows.step()) ids.push_back(rows.text(0));
-  return ids;
-}
-
-void person_is_forgotten(sqlite3* db, const std::string& person) {
-  drop(db, "DELETE FROM forgetting WHERE person = ?", person);
+tl::expected<void, StoreError> SqliteStore::person_is_forgotten(const std::string& person) {
+  return change([&](sqlite3* db) { drop(db, "DELETE FROM forgetting WHERE person = ?", person); });
 }
 
 }  // namespace palatine

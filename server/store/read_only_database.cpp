@@ -1,6 +1,5 @@
 #include "server/store/read_only_database.hpp"
 
-#include <fcntl.h>
 #include <unistd.h>
 
 #include <cctype>
@@ -8,6 +7,8 @@
 #include <cstring>
 
 #include "server/store/entry_log.hpp"
+#include "server/store/moderation_statements.hpp"
+#include "server/store/person_data.hpp"
 #include "server/store/schema.hpp"
 
 namespace palatine {
@@ -32,22 +33,106 @@ std::string uri_of(const std::filesystem::path& file, const char* how) {
   return uri + how;
 }
 
-bool sync_one(const std::filesystem::path& path, int flags) {
-  const int opened = ::open(path.c_str(), flags | O_CLOEXEC);
-  if (opened < 0) return false;
-  const bool done = fsync(opened) == 0;
-  ::close(opened);
-  return done;
-}
+class SqliteInspection final : public StoreInspection {
+ public:
+  explicit SqliteInspection(sqlite::Database db) : db_(std::move(db)) {}
+
+  tl::expected<DatabaseFacts, StoreError> facts() override { return facts_of(db_.get()); }
+
+  std::optional<std::string> damage(const std::function<void()>& tick) override {
+    if (tick) {
+      sqlite3_progress_handler(
+          db_.get(), 200'000,
+          [](void* told) {
+            (*static_cast<const std::function<void()>*>(told))();
+            return 0;
+          },
+          const_cast<std::function<void()>*>(&tick));
+    }
+    std::optional<std::string> found;
+    try {
+      if (std::string said = sqlite::text_of(db_.get(), "PRAGMA integrity_check(5)"); said != "ok")
+        found = std::move(said);
+    } catch (const sqlite::Failure& failure) {
+      found = failure.message;
+    }
+    sqlite3_progress_handler(db_.get(), 0, nullptr, nullptr);
+    return found;
+  }
+
+  tl::expected<Millis, StoreError> newest_row() override {
+    return guarded([&] {
+      return sqlite::number_of(db_.get(),
+                               "SELECT max(coalesce((SELECT max(updated) FROM room), 0), coalesce((SELECT max(created) "
+                               "FROM person), 0))");
+    });
+  }
+
+  tl::expected<std::int64_t, StoreError> count_rooms() override {
+    return guarded([&] { return sqlite::number_of(db_.get(), "SELECT count(*) FROM room"); });
+  }
+
+  tl::expected<std::optional<RoomData>, StoreError> log_after(const std::string& room) override {
+    return guarded([&] {
+      std::optional<RoomData> data;
+      const auto id = first("SELECT id FROM room WHERE id > ? ORDER BY id LIMIT 1", room);
+      if (!id) return data;
+      data.emplace().room.id = *id;
+      const auto read = [&](const char* from) {
+        sqlite::Statement entries(db_.get(), std::string("SELECT number, entry FROM ") + from + " ORDER BY number");
+        entries.bind(*id);
+        while (entries.step()) data->entries.push_back({entries.number(0), Json{entries.text(1)}});
+      };
+      read("entry WHERE room = ?1");
+      if (has_recent_entries(db_.get())) read("recent_entries WHERE instr(rooms, ?1) AND room = ?1");
+      return data;
+    });
+  }
+
+  tl::expected<std::vector<NamedAuditRow>, StoreError> audit_after(std::int64_t number, std::int64_t most) override {
+    return guarded([&] { return palatine::audit_after(db_.get(), number, most); });
+  }
+
+  tl::expected<std::optional<Json>, StoreError> person_as_json(const PersonKey& key,
+                                                               OpenReports open_reports) override {
+    return guarded([&]() -> std::optional<Json> {
+      auto person = first("SELECT id FROM person WHERE id = ?", key.id);
+      for (const std::string& look : key.looks)
+        if (!person) person = first("SELECT person FROM account_look WHERE look = ?", look);
+      if (!person) return std::nullopt;
+      return palatine::person_as_json(db_.get(), *person, open_reports);
+    });
+  }
+
+ private:
+  template <class F>
+  static auto guarded(F&& read) -> tl::expected<decltype(read()), StoreError> {
+    try {
+      return read();
+    } catch (const sqlite::Failure& failure) {
+      return tl::unexpected(StoreError{failure.message});
+    }
+  }
+  std::optional<std::string> first(std::string_view sql, const std::string& key) {
+    sqlite::Statement found(db_.get(), sql);
+    found.bind(key);
+    if (!found.step()) return std::nullopt;
+    return found.text(0);
+  }
+
+  const sqlite::Database db_;
+};
 
 }  // namespace
 
-tl::expected<sqlite::Database, StoreError> open_to_read(const std::filesystem::path& file, bool alone) {
+tl::expected<sqlite::Database, StoreError> open_to_read(const std::filesystem::path& file, bool runs) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(file, error)) return wrong(file, "is not there, or no file");
   if (access(file.c_str(), R_OK) != 0) return wrong(file, std::string("can't be read: ") + std::strerror(errno));
+  // after a crash the log beside it holds what the file does not yet
+  const bool has_log = std::filesystem::file_size(file.string() + "-wal", error) > 0 && !error;
   sqlite3* handle = nullptr;
-  const int code = sqlite3_open_v2(uri_of(file, alone ? "?mode=ro&immutable=1" : "?mode=ro").c_str(), &handle,
+  const int code = sqlite3_open_v2(uri_of(file, runs || has_log ? "?mode=ro" : "?mode=ro&immutable=1").c_str(), &handle,
                                    SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, nullptr);
   sqlite::Database db(handle);
   if (code != SQLITE_OK) return wrong(file, std::string("can't be opened: ") + sqlite3_errstr(code));
@@ -61,6 +146,7 @@ tl::expected<DatabaseFacts, StoreError> facts_of(sqlite3* db) {
   try {
     if (const auto foreign = foreign_schema(db)) return wrong(file, *foreign);
     DatabaseFacts facts;
+    facts.newest_schema = newest_schema();
     facts.schema = sqlite::number_of(db, "PRAGMA user_version");
     if (facts.schema == 0) return wrong(file, "is empty: no server has written it");
     facts.bytes = sqlite::number_of(db, "PRAGMA page_count") * sqlite::number_of(db, "PRAGMA page_size");
@@ -81,8 +167,7 @@ tl::expected<DatabaseFacts, StoreError> facts_of(sqlite3* db) {
   }
 }
 
-std::optional<std::string> stranded_games(sqlite3* db,
-                                          const std::function<bool(std::string_view game, std::int64_t rules)>& has) {
+std::optional<std::string> stranded_games(sqlite3* db, const PlaysRules& plays) {
   if (sqlite::number_of(db, "PRAGMA user_version") == 0) return std::nullopt;
   std::string first = "SELECT entry FROM entry WHERE room = id AND number = 1";
   if (has_recent_entries(db))
@@ -93,7 +178,7 @@ std::optional<std::string> stranded_games(sqlite3* db,
                                   "room_creator WHERE over = 0 AND json_extract(summary, '$.status') NOT IN ('open', "
                                   "'frozen') GROUP BY game, rules");
   while (games.step()) {
-    if (has(games.text(0), games.number(1))) continue;
+    if (plays(games.text(0), games.number(1))) continue;
     words += (words.empty() ? "" : ", ") + std::to_string(games.number(2)) + " of " + games.text(0) + " (version " +
              std::to_string(games.number(1)) + " of its rules)";
   }
@@ -101,33 +186,10 @@ std::optional<std::string> stranded_games(sqlite3* db,
   return words;
 }
 
-std::int64_t newest_row_ms(sqlite3* db) {
-  return sqlite::number_of(
-      db, "SELECT max(coalesce((SELECT max(updated) FROM room), 0), coalesce((SELECT max(created) FROM person), 0))");
-}
-
-std::optional<std::string> damage_in(sqlite3* db, const std::function<bool()>& tick) {
-  if (tick) {
-    sqlite3_progress_handler(
-        db, 200'000, [](void* asked) { return (*static_cast<const std::function<bool()>*>(asked))() ? 0 : 1; },
-        const_cast<std::function<bool()>*>(&tick));
-  }
-  std::optional<std::string> found;
-  try {
-    if (std::string said = sqlite::text_of(db, "PRAGMA integrity_check(5)"); said != "ok") found = std::move(said);
-  } catch (const sqlite::Failure& failure) {
-    found = failure.message;
-  }
-  sqlite3_progress_handler(db, 0, nullptr, nullptr);
-  return found;
-}
-
-tl::expected<void, StoreError> sync_file(const std::filesystem::path& file) {
-  if (!sync_one(file, O_RDONLY)) return wrong(file, std::string("can't be synced: ") + std::strerror(errno));
-  const auto folder = std::filesystem::absolute(file).parent_path();
-  if (!sync_one(folder, O_RDONLY | O_DIRECTORY))
-    return wrong(folder, std::string("can't be synced: ") + std::strerror(errno));
-  return {};
+tl::expected<std::unique_ptr<StoreInspection>, StoreError> inspect_store(const std::filesystem::path& file, bool runs) {
+  auto db = open_to_read(file, runs);
+  if (!db) return tl::unexpected(std::move(db.error()));
+  return std::make_unique<SqliteInspection>(std::move(*db));
 }
 
 }  // namespace palatine

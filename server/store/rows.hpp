@@ -46,7 +46,7 @@ struct Batch {
   std::vector<InvitationRow> invitations;           // new or changed
   std::vector<AuditRow> audit;                      // new
   // People's ids: of each remains, after all else of the batch, the id and `nobodys_name`. Where others have seen the
-  // name is found later, in steps (server/store/person_data.hpp).
+  // name is found later, in steps (server/store/upkeep.hpp).
   std::vector<std::string> people_gone;
   std::optional<Millis> running_time =
       std::nullopt;                          // the server's own time by now; the largest one ever written counts

@@ -14,6 +14,7 @@
 #include "server/store/entry_log.hpp"
 #include "server/store/moderation_statements.hpp"
 #include "server/store/person_data.hpp"
+#include "server/store/read_only_database.hpp"
 #include "server/store/room_statements.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/sqlite.hpp"
@@ -429,8 +430,11 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(const s
         return refuse("is damaged (" + found + "); nothing in it was changed");
       }
     }
-    if (options.look)
-      if (const auto why = options.look(db)) return refuse(*why);
+    if (options.plays)
+      // better to say so now than to every player
+      if (const auto games = stranded_games(db, options.plays))
+        return refuse("has games under way that this program can't go on with: " + *games +
+                      "; finish them under the program that began them. Nothing was changed");
     if (sqlite::text_of(db, "PRAGMA journal_mode = WAL") != "wal") return refuse("can't keep a write-ahead log here");
     sqlite::execute(db, options.synchronous ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF");
     // what is deleted does not stay in the file's free room
@@ -603,6 +607,17 @@ tl::expected<std::unique_ptr<RoomReader>, StoreError> SqliteStore::reader() {
   } catch (const Failure& failure) {
     return tl::unexpected(unreadable(failure));
   }
+}
+
+tl::expected<DatabaseFacts, StoreError> SqliteStore::facts() {
+  return facts_of(database());
+}
+
+tl::expected<std::unique_ptr<StoreUpkeep>, StoreError> open_store(const std::filesystem::path& file,
+                                                                  const PlaysRules& plays) {
+  SqliteOptions options;
+  options.plays = plays;
+  return SqliteStore::open(file, options);
 }
 
 }  // namespace palatine

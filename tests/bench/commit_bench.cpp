@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "engine/core/random.hpp"
-#include "server/store/sqlite_store.hpp"
+#include "server/store/upkeep.hpp"
 
 using namespace palatine;
 
@@ -91,7 +91,7 @@ int main(int count, char** words) {
   std::string folder = std::string(words[1]) + "/commit-XXXXXX";
   if (mkdtemp(folder.data()) == nullptr) fail("no folder can be made in " + std::string(words[1]));
   const int file = open((folder + "/file").c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-  auto store = SqliteStore::open(folder + "/palatine.db");
+  auto store = open_store(folder + "/palatine.db");
   if (file < 0 || !store) fail("no file can be made in " + folder);
 
   std::puts("moves a sync   store, us of CPU a move    one write and fdatasync");

@@ -26,6 +26,10 @@ PUBLIC_GAME_JSON = {"protocol/describe/reader.hpp", "protocol/describe/json_tree
 # It is dear to compile, and stands where it is compiled once; the relay is what the server is compared to.
 BEAST = re.compile(r"#include\s*<boost/beast/(core|http|websocket)\b")
 OF_BEAST = ("wire/", "tests/bench/relay.cpp")
+# What others may know of the store; all else there is SQLite's.
+OF_STORE = r"(batch_bytes|commit_thread|data_folder|inspection|retention|rows(_loaded|_of_\w+)?|store|store_lock|upkeep)"
+OF_SQLITE = ("server/store/", "tests/store/")
+SQLITE = re.compile(rf'\bsqlite3|\bSqlite[A-Z]|\bsqlite::|#include "server/store/(?!{OF_STORE}\.hpp")')
 TEST_SLEEP = re.compile(r"sleep_for|sleep_until|\busleep\(|\btime\.sleep\(|asyncio\.sleep\((?!0\))")
 UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
 
@@ -69,6 +73,8 @@ def faults_of(name, text):
             yield number, "the wire depends on what it carries"
         if cpp and BEAST.search(line) and not name.startswith(OF_BEAST):
             yield number, "Beast outside of wire/"
+        if cpp and SQLITE.search(line) and not name.startswith(OF_SQLITE):
+            yield number, "SQLite outside of server/store/"
         if name.startswith("tests/") and not name.startswith("tests/lint/") and TEST_SLEEP.search(line):
             yield number, "a test that waits by the clock"
         if cpp and UNFINISHED.search(line):

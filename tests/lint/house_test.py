@@ -50,6 +50,16 @@ class House(unittest.TestCase):
         self.assertEqual(rules("wire/a.cpp", "#include <boost/beast/websocket.hpp>\n"), [])
         self.assertTrue(rules("wire/a.cpp", '#include "server/net/http.hpp"\n'))
 
+    def test_sqlite_stands_in_one_folder(self):
+        for line in ["#include <sqlite3.h>", "sqlite3* db;", "SqliteStore& store;", "sqlite::Statement a;",
+                     '#include "server/store/schema.hpp"', '#include "server/store/rows_past_retention.hpp"']:
+            for name in ["server/main/main.cpp", "admin-cli/a.cpp", "tests/server/a.cpp"]:
+                self.assertEqual(rules(name, line + "\n"), ["SQLite outside of server/store/"], line)
+            for name in ["server/store/a.cpp", "tests/store/a.cpp"]:
+                self.assertEqual(rules(name, line + "\n"), [], line)
+        for header in ["store", "upkeep", "rows", "rows_of_people"]:
+            self.assertEqual(rules("server/a.cpp", f'#include "server/store/{header}.hpp"\n'), [])
+
     def test_headers_bring_no_json_library(self):
         for name in ["protocol/a.hpp", "admin-cli/a.hpp", "tools/load/a.hpp"]:
             self.assertTrue(rules(name, "#pragma once\n#include <nlohmann/json.hpp>\n"))

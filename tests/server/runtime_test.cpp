@@ -13,7 +13,7 @@
 #include <future>
 #include <thread>
 
-#include "server/store/sqlite_store.hpp"
+#include "server/store/upkeep.hpp"
 
 namespace palatine {
 namespace {
@@ -25,7 +25,7 @@ class RunningServer : public testing::Test {
  protected:
   RunningServer() {
     std::filesystem::create_directory(folder_);
-    auto store = SqliteStore::open(folder_ / "palatine.db");
+    auto store = open_store(folder_ / "palatine.db");
     store_ = std::move(store.value());
     RuntimeConfig config;
     config.listener.port = 0;
@@ -74,7 +74,7 @@ class RunningServer : public testing::Test {
   const std::filesystem::path folder_ =
       std::filesystem::temp_directory_path() / ("palatine-house-" + std::to_string(getpid()));
   boost::asio::io_context io_{1};
-  std::unique_ptr<SqliteStore> store_;
+  std::unique_ptr<Store> store_;
   std::unique_ptr<Runtime> runtime_;
   std::thread thread_;
 };

@@ -12,9 +12,7 @@
 #include <fstream>
 #include <future>
 
-#include "server/store/backup.hpp"
 #include "server/store/read_only_database.hpp"
-#include "server/store/rows_past_retention.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -267,9 +265,11 @@ TEST_F(SqliteFile, has_all_entries_in_one_table_once_it_is_closed) {
     auto store = SqliteStore::open(file_);
     ASSERT_TRUE(store) << store.error().message;
     for (int i = 1; i <= 3; ++i) ASSERT_TRUE(write(**store, i));
-    EXPECT_EQ(sqlite::number_of((*store)->database(), "SELECT count(*) FROM all_entries"), 3);
+    const auto in_use = open_to_read(file_, true);
+    ASSERT_TRUE(in_use);
+    EXPECT_EQ(sqlite::number_of(in_use->get(), "SELECT count(*) FROM all_entries"), 3);
   }
-  const auto db = open_to_read(file_, true);
+  const auto db = open_to_read(file_, false);
   ASSERT_TRUE(db);
   EXPECT_EQ(sqlite::number_of(db->get(), "SELECT count(*) FROM entry"), 3);
   EXPECT_EQ(sqlite::number_of(db->get(), "SELECT count(*) FROM recent"), 0);
@@ -281,7 +281,8 @@ TEST_F(SqliteFile, keeps_nothing_of_what_was_deleted) {
   Batch named = batch(1);
   named.entries.front().entry = Json{"\"Annabel was here\""};
   ASSERT_TRUE((*store)->commit(std::span(&named, 1)));
-  ASSERT_TRUE((*store)->change([](sqlite3* db) { delete_room(db, "r"); }));
+  const std::string room = "r";
+  ASSERT_TRUE((*store)->delete_rooms(std::span(&room, 1)));
   store->reset();
   EXPECT_THAT(bytes(), Not(HasSubstr("Annabel")));
 }
@@ -295,8 +296,10 @@ TEST_F(SqliteFile, knows_games_of_other_rules_also_by_what_was_written_last) {
   ASSERT_TRUE((*store)->commit(std::span(&begun, 1)));
   const auto has_seven = [](std::string_view, std::int64_t rules) { return rules == 7; };
   const auto none = [](std::string_view, std::int64_t) { return false; };
-  EXPECT_EQ(stranded_games((*store)->database(), has_seven), std::nullopt);
-  EXPECT_EQ(stranded_games((*store)->database(), none), "1 of sealed (version 7 of its rules)");
+  const auto db = open_to_read(file_, true);
+  ASSERT_TRUE(db);
+  EXPECT_EQ(stranded_games(db->get(), has_seven), std::nullopt);
+  EXPECT_EQ(stranded_games(db->get(), none), "1 of sealed (version 7 of its rules)");
 }
 
 TEST_F(SqliteFile, many_expired_answers_go_some_with_each_commit) {
@@ -348,13 +351,13 @@ TEST_F(SqliteFile, is_copied_whole_while_it_is_written) {
     ASSERT_TRUE((*store)->commit(std::span(&large, 1)));
   }
   {
-    auto copy = DatabaseCopy::begin((*store)->database(), copied);
+    auto copy = (*store)->copy_to(copied);
     ASSERT_TRUE(copy);
     int steps = 0;
     while (true) {
-      const auto more = (*copy)->step(8);
-      ASSERT_TRUE(more) << more.error().message;
-      if (!*more) break;
+      const auto progress = (*copy)->step(8);
+      ASSERT_TRUE(progress) << progress.error().message;
+      if (progress->is_whole) break;
       ASSERT_TRUE(write(**store, ++number)) << "a step holds nobody up";
       ++steps;
     }
@@ -363,12 +366,14 @@ TEST_F(SqliteFile, is_copied_whole_while_it_is_written) {
   struct stat made{};
   ASSERT_EQ(stat(copied.c_str(), &made), 0);
   EXPECT_EQ(made.st_mode & 07777, 0600u);
-  const auto db = open_to_read(copied, true);
-  ASSERT_TRUE(db);
-  EXPECT_EQ(damage_in(db->get()), std::nullopt);
-  const auto facts = facts_of(db->get());
+  const auto stored = inspect_store(copied, false);
+  ASSERT_TRUE(stored);
+  EXPECT_EQ((*stored)->damage({}), std::nullopt);
+  const auto facts = (*stored)->facts();
   ASSERT_TRUE(facts) << facts.error().message;
   EXPECT_EQ(facts->schema, newest_schema());
+  const auto db = open_to_read(copied, false);
+  ASSERT_TRUE(db);
   EXPECT_EQ(sqlite::number_of(db->get(), "SELECT count(*) FROM all_entries"), number) << "also what came meanwhile";
   EXPECT_FALSE(fs::exists(copied.string() + "-wal"));
 }
@@ -379,10 +384,10 @@ TEST_F(SqliteFile, a_copy_that_is_broken_off_leaves_nothing_and_none_takes_the_p
   ASSERT_TRUE(store);
   ASSERT_TRUE(write(**store, 1));
   {
-    auto copy = DatabaseCopy::begin((*store)->database(), copied);
+    auto copy = (*store)->copy_to(copied);
     ASSERT_TRUE(copy);
     ASSERT_TRUE((*copy)->step(1));
-    EXPECT_FALSE(DatabaseCopy::begin((*store)->database(), copied)) << "the name is taken";
+    EXPECT_FALSE((*store)->copy_to(copied)) << "the name is taken";
     EXPECT_TRUE(fs::exists(copied));
   }
   EXPECT_FALSE(fs::exists(copied));
