@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "protocol/describe/writer.hpp"
+#include "server/store/entry_answers.hpp"
 
 namespace palatine {
 
@@ -42,18 +43,6 @@ void move_what_was_left(sqlite3* db) {
 }
 
 }  // namespace
-
-std::vector<const AnswerRow*> answers_in_entries(const Batch& batch) {
-  std::vector<const AnswerRow*> of(batch.entries.size());
-  for (const auto& row : batch.answers) {
-    for (std::size_t i = 0; i < of.size() && row.expires == 0 && !row.room.empty(); ++i) {
-      if (of[i] != nullptr || batch.entries[i].room != row.room) continue;
-      of[i] = &row;
-      break;
-    }
-  }
-  return of;
-}
 
 bool has_recent_entries(sqlite3* db) {
   return sqlite::number_of(db, "SELECT count(*) FROM sqlite_master WHERE name = 'recent_entries'") > 0;

@@ -16,9 +16,6 @@
 
 namespace palatine {
 
-// For each entry of a batch the answer that is kept with it: of a request in its room, while the room is kept.
-std::vector<const AnswerRow*> answers_in_entries(const Batch& batch);
-
 // False: the database is of an earlier release, and has all in the table `entry`.
 bool has_recent_entries(sqlite3* db);
 

@@ -3,22 +3,14 @@
 #include <algorithm>
 #include <limits>
 
+#include "server/store/row_readers.hpp"
+
 namespace palatine {
 
 namespace {
 
 using sqlite::Statement;
 
-constexpr std::string_view audit_columns =
-    "number, at, by, act, person, details, salt, words, words_hash, previous, hash";
-
-AuditRow audit_row(const Statement& row) {
-  return {row.number(0), row.number(1), row.text(2), row.text(3), row.text(4), Json{row.text(5)},
-          row.text(6),   row.text(7),   row.text(8), row.text(9), row.text(10)};
-}
-
-const std::string sanction_columns =
-    "sanction.id, kind, sanction.person, range, room, why, sanction.by, at, until, lifted";
 // What holds by now (?1).
 const std::string holding = "lifted = 0 AND (until = 0 OR until > ?1)";
 // The bans of the open appeals, and of the last so many (?2) decided ones.
@@ -26,20 +18,6 @@ const std::string appeals_at_hand =
     "SELECT sanction FROM appeal JOIN sanction ON sanction.id = appeal.sanction WHERE decided = 0 AND " + holding +
     " UNION ALL SELECT sanction FROM (SELECT sanction FROM appeal WHERE decided <> 0 ORDER BY decided DESC, sanction "
     "DESC LIMIT ?2)";
-
-SanctionRow sanction_row(const Statement& row, int from) {
-  const auto text = [&](int column) { return row.text(from + column); };
-  return {text(0),
-          text(1),
-          text(2),
-          text(3),
-          text(4),
-          text(5),
-          text(6),
-          row.number(from + 7),
-          row.number(from + 8),
-          row.number(from + 9)};
-}
 
 void bind_text(Statement& statement, const std::string& text) {
   if (text.empty())
@@ -76,17 +54,17 @@ ModerationStatements::ModerationStatements(sqlite3* db) {
   put_audit_ = make("INSERT INTO audit (" + std::string(audit_columns) + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
 
   roles_ = make("SELECT person, role FROM role ORDER BY person");
-  sanctions_ = make("SELECT " + sanction_columns + " FROM sanction WHERE " + holding + " ORDER BY at, id");
-  appeals_ = make("SELECT appeal.sanction, appeal.person, text, filed, decided, outcome, answer, appeal.by, " +
-                  sanction_columns + " FROM appeal JOIN sanction ON sanction.id = appeal.sanction WHERE sanction IN (" +
-                  appeals_at_hand + ") ORDER BY filed, appeal.sanction");
+  sanctions_ = make("SELECT " + std::string(sanction_columns) + " FROM sanction WHERE " + holding + " ORDER BY at, id");
+  appeals_ = make("SELECT " + std::string(appeal_columns) + ", " + std::string(sanction_columns) +
+                  " FROM appeal JOIN sanction ON sanction.id = appeal.sanction WHERE sanction IN (" + appeals_at_hand +
+                  ") ORDER BY filed, appeal.sanction");
   // of bans that are over, while no server ran or before that
   drop_old_appeal_links_ = make("DELETE FROM appeal_link WHERE sanction NOT IN (SELECT id FROM sanction WHERE " +
                                 holding + ") AND sanction NOT IN (" + appeals_at_hand + ")");
   appeal_links_ = make("SELECT token_hash, sanction, made FROM appeal_link ORDER BY made, token_hash");
-  reports_ = make(
-      "SELECT id, person, by, filed, settled, report FROM report WHERE settled = 0 OR id IN (SELECT id FROM report "
-      "WHERE settled <> 0 ORDER BY settled DESC, id LIMIT ?) ORDER BY filed, id");
+  reports_ = make("SELECT " + std::string(report_columns) +
+                  " FROM report WHERE settled = 0 OR id IN (SELECT id FROM report "
+                  "WHERE settled <> 0 ORDER BY settled DESC, id LIMIT ?) ORDER BY filed, id");
   invitations_ = make(
       "SELECT code_hash, uses, created, expires FROM invitation WHERE expires = 0 OR expires > ? ORDER BY code_hash");
   audit_ = make("SELECT " + std::string(audit_columns) + " FROM audit ORDER BY number DESC LIMIT ?");
@@ -148,19 +126,14 @@ void ModerationStatements::write(const Batch& batch) {
 void ModerationStatements::start(StartData& data, Millis now) {
   while (roles_.step()) data.roles.push_back({roles_.text(0), roles_.text(1)});
   sanctions_.bind(now);
-  while (sanctions_.step()) data.sanctions.push_back(sanction_row(sanctions_, 0));
+  while (sanctions_.step()) data.sanctions.push_back(sanction_row(sanctions_));
   appeals_.bind(now).bind(static_cast<std::int64_t>(settled_at_hand));
-  while (appeals_.step())
-    data.appeals.push_back({sanction_row(appeals_, 8),
-                            {appeals_.text(0), appeals_.text(1), appeals_.text(2), appeals_.number(3),
-                             appeals_.number(4), appeals_.text(5), appeals_.text(6), appeals_.text(7)}});
+  while (appeals_.step()) data.appeals.push_back(appeal_of(appeals_));
   drop_old_appeal_links_.bind(now).bind(static_cast<std::int64_t>(settled_at_hand)).run();
   while (appeal_links_.step())
     data.appeal_links.push_back({appeal_links_.text(0), appeal_links_.text(1), appeal_links_.number(2)});
   reports_.bind(static_cast<std::int64_t>(settled_at_hand));
-  while (reports_.step())
-    data.reports.push_back({reports_.text(0), reports_.text(1), reports_.text(2), reports_.number(3),
-                            reports_.number(4), Json{reports_.text(5)}});
+  while (reports_.step()) data.reports.push_back(report_row(reports_));
   invitations_.bind(now);
   while (invitations_.step())
     data.invitations.push_back(
@@ -182,7 +155,7 @@ std::vector<BlockRow> ModerationStatements::blocks_of(const std::string& person)
 
 std::vector<ReportRow> reports_before(sqlite3* db, const ReportsKey& key) {
   std::vector<ReportRow> rows;
-  const std::string columns = "SELECT id, person, by, filed, settled, report FROM report ";
+  const std::string columns = "SELECT " + std::string(report_columns) + " FROM report ";
   Statement found(
       db, columns + (key.report.empty() ? "WHERE (filed, id) < (?, ?) ORDER BY filed DESC, id DESC" : "WHERE id = ?"));
   const ReportPlace before = key.before.value_or(ReportPlace{std::numeric_limits<Millis>::max(), {}});
@@ -192,8 +165,7 @@ std::vector<ReportRow> reports_before(sqlite3* db, const ReportsKey& key) {
     found.bind(key.report);
   while (rows.size() < key.most && found.step()) {
     if (std::ranges::find(key.hidden, found.text(1)) != key.hidden.end()) continue;
-    rows.push_back(
-        {found.text(0), found.text(1), found.text(2), found.number(3), found.number(4), Json{found.text(5)}});
+    rows.push_back(report_row(found));
   }
   return rows;
 }

@@ -2,10 +2,11 @@
 
 #include <array>
 #include <nlohmann/json.hpp>
-#include <set>
+#include <optional>
 #include <string_view>
 #include <utility>
 
+#include "server/store/forgotten.hpp"
 #include "server/store/rows.hpp"
 #include "server/store/sqlite_store.hpp"
 
@@ -64,55 +65,6 @@ constexpr std::array<Section, 15> sections = {{
     {"blocks", "SELECT json_object('person', json(shown), 'since', since) FROM block WHERE person = ? ORDER BY since"},
 }};
 
-struct Forgotten {
-  std::string person;
-  std::string neutral;
-  std::set<std::string> names;  // under which others have seen the person
-};
-
-// Where a value tells of the person, it tells of nobody; gives whether it did.
-bool forget_in(json& value, Forgotten& who) {
-  bool changed = false;
-  if (value.is_object()) {
-    const auto text = [&](const char* member) {
-      const auto found = value.find(member);
-      return found != value.end() && found->is_string() ? found->get<std::string>() : std::string();
-    };
-    const std::string name = text("name");
-    if (text("id") == who.person && !name.empty() && name != who.neutral) {
-      who.names.insert(name);
-      value["name"] = who.neutral;
-      changed = true;
-    }
-    // as a table is called where its maker did not say
-    const std::string title = text("title");
-    for (const std::string& each : who.names) {
-      if (title != each + "'s table") continue;
-      value["title"] = who.neutral + "'s table";
-      changed = true;
-    }
-  }
-  if (value.is_structured())
-    for (auto& each : value) changed = forget_in(each, who) || changed;
-  return changed;
-}
-
-// A line of a list, where seats have names alone.
-bool forget_in_line(json& value, Forgotten& who) {
-  bool changed = forget_in(value, who);
-  const auto forget = [&](json& name) {
-    if (!name.is_string() || !who.names.contains(name.get<std::string>())) return;
-    name = who.neutral;
-    changed = true;
-  };
-  if (const auto names = value.find("names"); names != value.end() && names->is_array())
-    for (json& name : *names) forget(name);
-  if (const auto seats = value.find("seats"); seats != value.end() && seats->is_array())
-    for (json& seat : *seats)
-      if (seat.is_object() && seat.contains("name")) forget(seat["name"]);
-  return changed;
-}
-
 // Every row of a room whose text speaks of the person; `key` are the columns by which it is found again.
 void rewrite(sqlite3* db, const std::string& table, const std::string& column, const std::vector<std::string>& key,
              const std::string& room, Forgotten& who) {
@@ -132,9 +84,9 @@ void rewrite(sqlite3* db, const std::string& table, const std::string& column, c
   while (rows.step()) {
     Row row;
     for (std::size_t i = 0; i < key.size(); ++i) row.key.push_back(rows.text(static_cast<int>(i)));
-    json value = json::parse(rows.text(static_cast<int>(key.size())), nullptr, false);
-    if (value.is_discarded() || !forget_in(value, who)) continue;
-    row.text = value.dump();
+    auto text = without(who, rows.text(static_cast<int>(key.size())));
+    if (!text) continue;
+    row.text = std::move(*text);
     changed.push_back(std::move(row));
   }
   Statement put(db, "UPDATE " + table + " SET " + column + " = ? WHERE " + where);
@@ -147,16 +99,15 @@ void rewrite(sqlite3* db, const std::string& table, const std::string& column, c
 
 void rewrite_line(sqlite3* db, const std::string& table, const std::string& column, const std::string& key,
                   const std::string& id, Forgotten& who) {
-  json value;
+  std::optional<std::string> text;
   {
     Statement row(db, "SELECT " + column + " FROM " + table + " WHERE " + key + " = ?");
     row.bind(id);
     if (!row.step()) return;
-    value = json::parse(row.text(0), nullptr, false);
+    text = line_without(who, row.text(0));
   }
-  if (value.is_discarded() || !forget_in_line(value, who)) return;
-  const std::string text = value.dump();
-  Statement(db, "UPDATE " + table + " SET " + column + " = ? WHERE " + key + " = ?").bind(text).bind(id).run();
+  if (!text) return;
+  Statement(db, "UPDATE " + table + " SET " + column + " = ? WHERE " + key + " = ?").bind(*text).bind(id).run();
 }
 
 // What was said about the person goes, and what the person said about others is said by nobody.
@@ -167,15 +118,7 @@ void forget_in_reports(sqlite3* db, Forgotten& who) {
     Statement rows(db, "SELECT id, report FROM report WHERE instr(report, ?) > 0");
     rows.bind(who.person);
     while (rows.step()) {
-      json value = json::parse(rows.text(1), nullptr, false);
-      if (value.is_discarded()) continue;
-      json kept = json::array();
-      for (const json& line : value.value("evidence", json::array()))
-        if (line.at("from").value("id", "") != who.person) kept.push_back(line);
-      value["evidence"] = std::move(kept);
-      if (value.at("report").at("by").value("id", "") == who.person) value["report"].erase("text");
-      forget_in(value, who);
-      changed.emplace_back(rows.text(0), value.dump());
+      if (auto text = report_without(who, rows.text(1))) changed.emplace_back(rows.text(0), std::move(*text));
     }
   }
   for (const auto& [id, text] : changed)
@@ -188,7 +131,7 @@ void drop(sqlite3* db, std::string_view sql, const std::string& person) {
 
 // The name that they had, and under which others may have seen them.
 Forgotten forgotten(sqlite3* db, const std::string& person) {
-  Forgotten who{person, std::string(nobodys_name), {}};
+  Forgotten who{person};
   Statement known(db, "SELECT name FROM forgetting WHERE person = ?");
   known.bind(person);
   if (known.step()) who.names.insert(known.text(0));

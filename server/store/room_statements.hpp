@@ -12,12 +12,8 @@ namespace palatine {
 
 // A SELECT of whole rows, with what follows "FROM room".
 std::string rooms_where(std::string_view tail);
-RoomRow room_row(const sqlite::Statement& row);
 // Likewise of tells.
 std::string tells_where(std::string_view tail);
-SubscriptionRow subscription_row(const sqlite::Statement& row);
-// person, room, key, method, params_hash, answer, expires
-AnswerRow answer_row(const sqlite::Statement& row);
 
 // All throw sqlite::Failure.
 struct RoomStatements {

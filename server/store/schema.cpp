@@ -3,6 +3,7 @@
 #include <array>
 #include <string_view>
 
+#include "server/store/foreign_database.hpp"
 #include "server/store/sqlite.hpp"
 
 namespace palatine {
@@ -355,11 +356,8 @@ std::optional<std::string> foreign_schema(sqlite3* db) {
   if (application == 0 && version == 0 && sqlite::number_of(db, "SELECT count(*) FROM sqlite_master") == 0) {
     return std::nullopt;  // empty: a first start
   }
-  if (application != application_id) return "is a database of another program, not of Palatine";
-  if (version > newest_schema()) {
-    return "was written by a newer Palatine (its schema is " + std::to_string(version) + ", this program knows up to " +
-           std::to_string(newest_schema()) + "); start that newer version instead";
-  }
+  if (application != application_id) return std::string(of_another_program);
+  if (version > newest_schema()) return of_newer_program(version, newest_schema());
   return std::nullopt;
 }
 

@@ -11,11 +11,14 @@
 
 #include "server/store/checkpointer.hpp"
 #include "server/store/data_folder.hpp"
+#include "server/store/entry_answers.hpp"
 #include "server/store/entry_log.hpp"
+#include "server/store/kept.hpp"
 #include "server/store/moderation_statements.hpp"
 #include "server/store/person_data.hpp"
 #include "server/store/read_only_database.hpp"
 #include "server/store/room_statements.hpp"
+#include "server/store/row_readers.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/sqlite.hpp"
 
@@ -27,29 +30,17 @@ using sqlite::Failure;
 using sqlite::Statement;
 
 constexpr std::int64_t checked_whole_bytes = 64 << 20;  // larger files are not read through at the start
-constexpr Millis expire_every = 10 * minute_ms;
-constexpr std::int64_t expired_at_once = 500;
-constexpr int cache_kib = 16'000;  // of pages: those that the rooms in play write again and again
-constexpr int longest_log = 4;     // times checkpoint_pages
-constexpr int talk_kept = 1000;    // of a channel; more than anybody is shown (limits.chat_kept)
+constexpr int cache_kib = 16'000;                       // of pages: those that the rooms in play write again and again
+constexpr int longest_log = 4;                          // times checkpoint_pages
 
-// id, name, created, bot, owner, the owner's name
 void take_person(const Statement& row, PersonData& data) {
-  data.person = {row.text(0), row.text(1), row.number(2), row.number(3) != 0, row.text(4)};
+  data.person = person_row(row);
   data.owner = row.text(5);
 }
 
-DeviceRow device_row(const Statement& row) {
-  DeviceRow device{row.text(0),   row.text(1),   row.text(2), {},          row.number(4), row.text(5),
-                   row.number(6), row.number(7), row.text(8), row.text(9), row.number(10)};
-  if (!row.null(3)) device.old_hash = row.text(3);
-  return device;
-}
-
 std::string people(std::string_view where) {
-  return "SELECT person.id, person.name, person.created, person.bot, person.owner, owner.name FROM person "
-         "LEFT JOIN person AS owner ON owner.id = person.owner WHERE person.id = " +
-         std::string(where);
+  return "SELECT " + std::string(person_columns) +
+         " FROM person LEFT JOIN person AS owner ON owner.id = person.owner WHERE person.id = " + std::string(where);
 }
 
 std::string in_words(const Failure& failure) {
@@ -137,8 +128,7 @@ struct SqliteStore::Impl {
   sqlite::Database db;
   std::string name, vfs;
   std::optional<std::string> failed;  // a failed commit is final
-  Millis now = 0;                     // the latest time that the game server told
-  Millis expired_at = 0;
+  AnswerExpiry expiry;
   int checkpoint_pages = 0;
   int wal_pages = 0;  // in the write-ahead log after the last commit
   std::optional<sqlite::Checkpointer> checkpointer;
@@ -257,13 +247,10 @@ void SqliteStore::Impl::prepare() {
                   "person.id = (SELECT person FROM device WHERE old_hash = ?1 AND max(old_until, home_until) > ?2)"));
   person_by_id = make(people("?"));
   person_by_look = make(people("(SELECT person FROM account_look WHERE look = ?)"));
-  account = make("SELECT password_hash, homes, created, email, email_refused, language FROM account WHERE person = ?");
+  account = make("SELECT " + std::string(account_columns) + " FROM account WHERE person = ?");
   looks = make("SELECT look FROM account_look WHERE person = ? ORDER BY look");
-  second_factor = make("SELECT secret, since, used_step, tries_full, recovery FROM second_factor WHERE person = ?");
-  devices = make(
-      "SELECT id, person, token_hash, old_hash, old_until, client, created, seen, home, place, home_until FROM device "
-      "WHERE person = ? "
-      "ORDER BY created, id");
+  second_factor = make("SELECT " + std::string(second_factor_columns) + " FROM second_factor WHERE person = ?");
+  devices = make("SELECT " + std::string(device_columns) + " FROM device WHERE person = ? ORDER BY created, id");
   tells = make(tells_where("WHERE person = ? AND of_table = 0 ORDER BY created, id"));
   bots = make(
       "SELECT id, name, created, (SELECT max(seen) FROM device WHERE device.person = person.id) FROM person WHERE "
@@ -276,9 +263,8 @@ void SqliteStore::Impl::prepare() {
   person_rooms =
       make(rooms_where("JOIN seat ON seat.room = room.id WHERE seat.person = ? AND over = 0 "
                        "GROUP BY room.id ORDER BY updated DESC, room.id"));
-  person_answers = make(
-      "SELECT person, room, key, method, params_hash, answer, expires FROM answer "
-      "WHERE person = ? AND room = '' AND expires > ? ORDER BY expires DESC LIMIT ?");
+  person_answers = make("SELECT " + std::string(answer_columns) +
+                        " FROM answer WHERE person = ? AND room = '' AND expires > ? ORDER BY expires DESC LIMIT ?");
   rooms_created = make("SELECT count(*) FROM room WHERE creator = ? AND over = 0");
   put_replay = make("INSERT OR REPLACE INTO replay (room, file) SELECT id, ?2 FROM room WHERE id = ?1");
 }
@@ -468,10 +454,9 @@ tl::expected<void, StoreError> SqliteStore::commit(std::span<const Batch> batche
   return impl.transact([&] {
     for (const auto& batch : batches) impl.write(batch);
     impl.entries->write(batches);
-    if (impl.now >= impl.expired_at + expire_every) {
-      // some at a time, so that nobody's commit waits for many
-      impl.expire_answers.bind(impl.now).bind(expired_at_once).run();
-      if (sqlite3_changes64(impl.db.get()) < expired_at_once) impl.expired_at = impl.now;
+    if (impl.expiry.is_due()) {
+      impl.expire_answers.bind(impl.expiry.now()).bind(AnswerExpiry::at_once).run();
+      impl.expiry.deleted(sqlite3_changes64(impl.db.get()));
     }
   });
 }
@@ -485,7 +470,7 @@ tl::expected<void, StoreError> SqliteStore::change(const std::function<void(sqli
 
 tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t listed_most, std::size_t talk_most) {
   auto& impl = *impl_;
-  impl.now = std::max(impl.now, now);
+  impl.expiry.tell_time(now);
   return impl.guarded([&] {
     StartData data;
     impl.drop_tells_of_over.run();  // where a server was killed in between
@@ -502,7 +487,7 @@ tl::expected<StartData, StoreError> SqliteStore::start(Millis now, std::size_t l
     while (impl.push_key.step()) data.push_key = impl.push_key.text(0);
     while (impl.answer_secret.step()) std::ranges::copy(impl.answer_secret.bytes(0), data.answer_secret.begin());
     while (impl.leaving.step()) data.leaving.push_back({impl.leaving.text(0), impl.leaving.text(1)});
-    impl.moderation->start(data, impl.now);
+    impl.moderation->start(data, impl.expiry.now());
     return data;
   });
 }
@@ -523,28 +508,11 @@ std::optional<PersonData> SqliteStore::Impl::find(const PersonKey& key, Millis a
   if (!data) return data;
   const std::string& id = data->person.id;
   account.bind(id);
-  while (account.step())
-    data->account = AccountRow{id,
-                               account.text(0),
-                               {},
-                               account.text(1),
-                               account.number(2),
-                               account.text(3),
-                               account.number(4) != 0,
-                               account.text(5)};
+  while (account.step()) data->account = account_row(account);
   looks.bind(id);
   while (looks.step()) data->account->looks.push_back(looks.text(0));
   second_factor.bind(id);
-  while (second_factor.step()) {
-    std::string secret = second_factor.bytes(0);
-    data->second_factor = SecondFactorRow{id,
-                                          std::make_shared<const Secret>(secret),
-                                          second_factor.number(1),
-                                          second_factor.number(2),
-                                          second_factor.number(3),
-                                          second_factor.text(4)};
-    wipe(secret);
-  }
+  while (second_factor.step()) data->second_factor = second_factor_row(second_factor);
   devices.bind(id);
   while (devices.step()) data->devices.push_back(device_row(devices));
   tells.bind(id);
@@ -556,7 +524,7 @@ std::optional<PersonData> SqliteStore::Impl::find(const PersonKey& key, Millis a
 
 tl::expected<std::optional<PersonData>, StoreError> SqliteStore::person(const PersonKey& key, Millis now) {
   auto& impl = *impl_;
-  impl.now = std::max(impl.now, now);
+  impl.expiry.tell_time(now);
   return impl.guarded([&]() -> std::optional<PersonData> {
     auto data = impl.find(key, now);
     if (!data) return data;
