@@ -10,7 +10,7 @@ fail() {
 
 build_packages=(g++ cmake ninja-build ccache git ca-certificates libboost1.81-dev nlohmann-json3-dev rapidjson-dev libspdlog-dev
   libfmt-dev libsqlite3-dev libssl-dev libicu-dev libsodium-dev pkg-config libcli11-dev libtomlplusplus-dev libexpected-dev
-  mold zlib1g-dev libcurl4-openssl-dev libjemalloc-dev)
+  mold zlib1g-dev libcurl4-openssl-dev libjemalloc-dev libpq-dev)
 package_packages=(dpkg-dev file help2man)
 test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev perl python3 python3-jsonschema
   python3-prometheus-client python3-websockets mypy python3-typeshed python3-pip python3-setuptools python3-wheel
@@ -39,11 +39,12 @@ install_missing() {
     fail "the packages above could not be installed"
 }
 
-# Prometheus and proxies for their tests. Debian's packages are unpacked, not installed: installed they are services that
+# Prometheus, proxies and PostgreSQL for their tests. Debian's packages are unpacked, not installed: installed they are services that
 # start by themselves, now and at every boot, on ports for all to see.
 unpack_servers() {
   unpack prometheus 19 prometheus
   unpack proxies 11 nginx caddy apache2-bin libapr1 libaprutil1
+  unpack postgresql 17 postgresql-15
 }
 
 # unpack FOLDER MEGABYTES PACKAGE...: below build/, once

@@ -1,5 +1,5 @@
-// The contract of every store: on real SQLite over a disk that loses what was not synced, and on the game server's
-// model.
+// The contract of every store: on real SQLite over a disk that loses what was not synced, on a real PostgreSQL that is
+// killed, and on the game server's model.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,6 +9,7 @@
 #include "tests/store/durability.hpp"
 #include "tests/store/lossy_vfs.hpp"
 #include "tests/store/model_subject.hpp"
+#include "tests/store/pg_subject.hpp"
 
 namespace palatine::testing {
 
@@ -94,6 +95,7 @@ struct Implementation {
 std::vector<Implementation> implementations() {
   std::vector<Implementation> all;
   all.push_back({"sqlite", [] { return std::make_unique<SqliteSubject>(true); }});
+  all.push_back({"pg", [] { return std::make_unique<PgSubject>(); }});
   all.push_back({"model", [] { return std::make_unique<ModelSubject>(); }});
   return all;
 }
@@ -992,6 +994,47 @@ TEST_P(StoreContract, reports_are_read_the_latest_first_but_for_some_people) {
   EXPECT_EQ(row.person + row.by + row.report.text, "cleoanna{\"n\":3}");
   EXPECT_EQ(row.filed, 21);
   EXPECT_EQ(row.settled, 30);
+}
+
+TEST_P(StoreContract, the_batches_of_a_commit_take_effect_one_after_the_other) {
+  Batch first;
+  first.people = {{"anna", "Anna", 5}};
+  first.accounts = {{"anna", "hash", {"anna"}, "", 5, "anna@example.org"}};
+  first.devices = {device("d1", "anna", "hash-1"), device("d2", "anna", "hash-2")};
+  first.rooms = {room("r1", 1)};
+  first.seats = {{"r1", 0, "anna"}};
+  first.entries = {{"r1", 1, Json{"1"}}};
+  first.roles = {{"anna", "admin"}};
+  first.running_time = 20;
+  Batch second;
+  second.people = {{"anna", "Adelaide", 5}};
+  second.accounts = {{"anna", "hash", {"adelaide"}, "", 5, "anna@example.org"}};
+  second.rooms = {room("r1", 2)};
+  second.seats = {{"r1", 0, std::nullopt}, {"r1", 1, "anna"}};
+  second.entries = {{"r1", 2, Json{"2"}}};
+  second.roles = {{"anna", "helper"}};
+  second.running_time = 10;
+  Batch third;
+  third.devices_gone = {"d1", "d2"};
+  third.roles = {{"anna", "player"}};
+  Batch fourth;
+  fourth.devices = {device("d2", "anna", "hash-3")};
+  const std::vector batches{first, second, third, fourth};
+  const auto done = store().commit(batches);
+  ASSERT_TRUE(done) << done.error().message;
+
+  const auto anna = **store().person({{}, "anna", {}}, 0);
+  EXPECT_EQ(anna.person.name, "Adelaide");
+  EXPECT_THAT(anna.account->looks, ElementsAre("adelaide"));
+  ASSERT_THAT(anna.devices, SizeIs(1));
+  EXPECT_EQ(anna.devices[0].token_hash, "hash-3");
+  const auto r1 = **store().room("r1", 1);
+  EXPECT_EQ(r1.room.updated, 2);
+  EXPECT_THAT(r1.entries, SizeIs(2));
+  EXPECT_THAT(r1.seated, SizeIs(1));
+  const auto start = store().start(0, 10, 10);
+  EXPECT_THAT(start->roles, IsEmpty());
+  EXPECT_EQ(start->running_time, 20);
 }
 
 TEST_P(StoreContract, a_number_is_used_once_in_a_log_also_after_a_start) {

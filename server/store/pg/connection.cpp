@@ -1,0 +1,176 @@
+#include "server/store/pg/connection.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+
+namespace palatine::pg {
+
+namespace {
+
+constexpr int oldest_server = 150000;  // as PQserverVersion counts
+
+struct FreeOptions {
+  void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
+};
+
+// libpq's sentence, without the advice in the lines after it.
+std::string first_line(const char* message) {
+  const std::string_view text = message == nullptr ? "" : message;
+  return std::string(text.substr(0, text.find('\n')));
+}
+
+bool has_any(std::string_view text, std::string_view of) {
+  return text.find_first_of(of) != std::string_view::npos;
+}
+
+// A password with a character that should stand as %XX makes libpq take a part of it for the host, the port or the
+// database, of which its messages tell.
+[[noreturn]] void refuse_url() {
+  throw Failure{
+      "it must look like postgresql://USER:PASSWORD@HOST:PORT/DATABASE; in the user and the password, characters like "
+      "@ : / ? % stand as %40 %3A %2F %3F %25"};
+}
+
+// What must hold for a commit to be kept, and for us to write it.
+void look_at_settings(Connection& db) {
+  const Rows found = db.query(
+      "SELECT current_setting('synchronous_commit'), current_setting('fsync'), "
+      "current_setting('transaction_read_only'), current_setting('server_encoding'), "
+      "set_config('synchronous_commit', current_setting('synchronous_commit'), false)");
+  const Row is = found.first();
+  const std::string synchronous = is.text(0);
+  if (synchronous != "on" && synchronous != "remote_apply")
+    throw Failure{"its synchronous_commit is " + synchronous +
+                  ", so that it would lose what was acknowledged; set it to on, or for a standby to remote_apply"};
+  if (is.text(1) != "on") throw Failure{"its fsync is off, so that it would lose what was acknowledged; set it to on"};
+  if (is.text(2) != "off") throw Failure{"it is read-only (a standby?); a server must write it"};
+  if (is.text(3) != "UTF8") throw Failure{"its encoding is " + is.text(3) + "; create it with ENCODING 'UTF8'"};
+}
+
+}  // namespace
+
+std::string database_name(const std::string& url) {
+  if (!url.starts_with("postgresql://") && !url.starts_with("postgres://")) refuse_url();
+  const std::unique_ptr<PQconninfoOption, FreeOptions> options(PQconninfoParse(url.c_str(), nullptr));
+  if (!options) refuse_url();
+  std::string host, port, database;
+  for (const PQconninfoOption* each = options.get(); each->keyword != nullptr; ++each) {
+    const std::string_view keyword = each->keyword, value = each->val == nullptr ? "" : each->val;
+    if (keyword == "host") host = value;
+    if (keyword == "port") port = value;
+    if (keyword == "dbname") database = value;
+  }
+  if (has_any(host, "@") || has_any(database, "@/") || port.find_first_not_of("0123456789,") != std::string::npos)
+    refuse_url();
+  return (database.empty() ? "of this user" : database) + " on " + (host.empty() ? "this machine" : host) +
+         (port.empty() ? "" : ":" + port);
+}
+
+std::int64_t Row::number(int column) const {
+  std::uint64_t value = 0;
+  for (const char byte : bytes(column)) value = value << 8 | static_cast<unsigned char>(byte);
+  return static_cast<std::int64_t>(value);
+}
+
+std::string Row::bytes(int column) const {
+  return {PQgetvalue(result_, row_, column), static_cast<std::size_t>(PQgetlength(result_, row_, column))};
+}
+
+bool Rows::is_good() const {
+  const ExecStatusType status = PQresultStatus(result_.get());
+  return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
+std::string Rows::why_not(const PGconn* connection) const {
+  // without what the server adds about the row: it may be nobody's to read
+  const char* said = PQresultErrorField(result_.get(), PG_DIAG_MESSAGE_PRIMARY);
+  return first_line(said != nullptr ? said : PQerrorMessage(connection));
+}
+
+std::int64_t Rows::changed() const {
+  const std::string_view count = PQcmdTuples(result_.get());
+  std::int64_t number = 0;
+  std::from_chars(count.data(), count.data() + count.size(), number);
+  return number;
+}
+
+Connection::Connection(const std::string& url) {
+  database_name(url);
+  // what stands before the URL may be said otherwise in it, what stands behind may not
+  const std::array<const char*, 5> keywords = {"connect_timeout", "fallback_application_name", "dbname",
+                                               "client_encoding", nullptr};
+  const std::array<const char*, 5> values = {"10", "palatine", url.c_str(), "UTF8", nullptr};
+  handle_.reset(PQconnectdbParams(keywords.data(), values.data(), 1));
+  if (PQstatus(handle_.get()) != CONNECTION_OK)
+    throw Failure{"it can't be reached: " + first_line(PQerrorMessage(handle_.get()))};
+  if (PQserverVersion(handle_.get()) < oldest_server)
+    throw Failure{"its server is PostgreSQL " + std::to_string(PQserverVersion(handle_.get()) / 10000) +
+                  "; it must be 15 or later"};
+  // the plans of what is prepared do not depend on how many rows there are
+  execute("SET plan_cache_mode = force_generic_plan; SET client_min_messages = error");
+  look_at_settings(*this);
+}
+
+void Connection::fail() const {
+  throw Failure{first_line(PQerrorMessage(handle_.get()))};
+}
+
+void Connection::expect(int is_done) const {
+  if (is_done != 1) fail();
+}
+
+void Connection::execute(const std::string& sql) {
+  if (PQpipelineStatus(handle_.get()) != PQ_PIPELINE_OFF) expect(PQexitPipelineMode(handle_.get()));
+  const Rows done(PQexec(handle_.get(), sql.c_str()));
+  if (!done.is_good()) fail();
+}
+
+std::size_t Connection::send(const std::string& sql, const std::vector<Parameter>& parameters) {
+  if (PQpipelineStatus(handle_.get()) == PQ_PIPELINE_OFF) expect(PQenterPipelineMode(handle_.get()));
+  const int count = static_cast<int>(parameters.size());
+  const auto [found, is_new] = prepared_.try_emplace(sql, std::to_string(prepared_.size() + 1));
+  const char* name = found->second.c_str();
+  if (is_new) {
+    std::vector<Oid> types;
+    for (const Parameter& each : parameters) types.push_back(each.type());
+    expect(PQsendPrepare(handle_.get(), name, sql.c_str(), count, types.data()));
+    queued_.push_back(false);
+  }
+  std::vector<const char*> values;
+  std::vector<int> lengths;
+  for (const Parameter& each : parameters) {
+    values.push_back(each.value().data());
+    lengths.push_back(static_cast<int>(each.value().size()));
+  }
+  const std::vector<int> binary(parameters.size(), 1);
+  expect(PQsendQueryPrepared(handle_.get(), name, count, values.data(), lengths.data(), binary.data(), 1));
+  queued_.push_back(true);
+  return statements_++;
+}
+
+std::vector<Rows> Connection::take() {
+  expect(PQpipelineSync(handle_.get()));
+  std::vector<Rows> all;
+  std::optional<Failure> first;
+  for (const bool is_statement : queued_) {
+    Rows rows(PQgetResult(handle_.get()));
+    if (!rows.is_good() && !first) first = Failure{rows.why_not(handle_.get())};
+    // behind each statement's result stands nothing once
+    while (const auto more = PQgetResult(handle_.get())) PQclear(more);
+    if (is_statement) all.push_back(std::move(rows));
+  }
+  queued_.clear();
+  statements_ = 0;
+  PQclear(PQgetResult(handle_.get()));  // of the pipeline's end
+  if (first) throw Failure{*first};
+  return all;
+}
+
+Rows Connection::query(const std::string& sql, const std::vector<Parameter>& parameters) {
+  send(sql, parameters);
+  return std::move(take().back());
+}
+
+}  // namespace palatine::pg

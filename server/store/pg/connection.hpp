@@ -1,0 +1,101 @@
+// libpq with owners for its handles: statements are queued, and go out many at once (pipeline mode).
+#pragma once
+
+#include <libpq-fe.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "server/store/pg/parameter.hpp"
+
+namespace palatine::pg {
+
+// PostgreSQL refused, failed or can't be reached. Never leaves server/store/pg/. `message` has no line break, and
+// nothing of the connection's password.
+struct Failure {
+  std::string message;
+};
+
+// The database of a connection URL as a host is told of it, without its password. Throws Failure.
+std::string database_name(const std::string& url);
+
+class Row {
+ public:
+  Row(const PGresult* result, int row) : result_(result), row_(row) {}
+  std::int64_t number(int column) const;
+  std::string text(int column) const { return bytes(column); }
+  std::string bytes(int column) const;
+  bool null(int column) const { return PQgetisnull(result_, row_, column) == 1; }
+
+ private:
+  const PGresult* result_;
+  int row_;
+};
+
+// What a statement gave.
+class Rows {
+ public:
+  class Iterator {
+   public:
+    Iterator(const PGresult* result, int row) : result_(result), row_(row) {}
+    Row operator*() const { return {result_, row_}; }
+    Iterator& operator++() {
+      ++row_;
+      return *this;
+    }
+    bool operator==(const Iterator&) const = default;
+
+   private:
+    const PGresult* result_;
+    int row_;
+  };
+
+  explicit Rows(PGresult* result) : result_(result) {}
+  bool is_good() const;
+  std::string why_not(const PGconn* connection) const;
+  Iterator begin() const { return {result_.get(), 0}; }
+  Iterator end() const { return {result_.get(), size()}; }
+  int size() const { return PQntuples(result_.get()); }
+  Row first() const { return {result_.get(), 0}; }
+  std::string_view tag() const { return PQcmdStatus(result_.get()); }  // "COMMIT", "DELETE 3"
+  std::int64_t changed() const;                                        // rows
+
+ private:
+  struct Clear {
+    void operator()(PGresult* result) const { PQclear(result); }
+  };
+  std::unique_ptr<PGresult, Clear> result_;
+};
+
+// Throws Failure; after that it is of no use.
+class Connection {
+ public:
+  // Refuses a server that does not keep what it acknowledges, is a standby or too old, and a database not in UTF-8.
+  explicit Connection(const std::string& url);
+
+  // Queues a statement. Gives its place among what take() gives.
+  std::size_t send(const std::string& sql, const std::vector<Parameter>& parameters = {});
+  // Sends what is queued, and waits for all of it.
+  std::vector<Rows> take();
+  Rows query(const std::string& sql, const std::vector<Parameter>& parameters = {});
+  // One or several statements without results, at once. Nothing may be queued.
+  void execute(const std::string& sql);
+
+ private:
+  struct Finish {
+    void operator()(PGconn* connection) const { PQfinish(connection); }
+  };
+  [[noreturn]] void fail() const;
+  void expect(int is_done) const;
+
+  std::unique_ptr<PGconn, Finish> handle_;
+  std::unordered_map<std::string, std::string> prepared_;  // names by SQL
+  std::vector<bool> queued_;                               // whether it is a statement, or prepares one
+  std::size_t statements_ = 0;                             // of these
+};
+
+}  // namespace palatine::pg
