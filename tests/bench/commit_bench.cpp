@@ -1,20 +1,27 @@
 // What it costs to put moves on a disk, by how many share a sync: by the store, and by the least that any program can
-// do, one write and one fdatasync. CPU time of the process; what the kernel does in interrupts elsewhere is not in it.
+// do, one write and one fdatasync. CPU time of the process, and commits a second; what the kernel does in interrupts
+// elsewhere, and what PostgreSQL's server does, is not in the CPU time.
 //
-//   palatine-bench-commit FOLDER     on the disk to be measured; takes half a minute
+//   palatine-bench-commit FOLDER [URL]   on the disk to be measured, and in an empty database postgresql://…; takes
+//   half a
+//                                        minute, or a whole one
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/random.hpp"
+#include "server/store/pg/pg_store.hpp"
 #include "server/store/upkeep.hpp"
 
 using namespace palatine;
@@ -28,12 +35,14 @@ constexpr std::size_t entry_bytes = 180;
 constexpr std::size_t answer_bytes = 20;
 constexpr std::size_t row_bytes = 450;
 
-struct Cpu {
-  double user = 0;
+struct Cost {
+  double user = 0;  // microseconds of CPU a move
   double system = 0;
+  double commits = 0;  // a second
 };
 
-Cpu spent() {
+// CPU so far, in microseconds.
+Cost spent() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   const auto micros = [](const timeval& time) {
@@ -43,14 +52,20 @@ Cpu spent() {
 }
 
 // What `commit` takes for one move, where each call is of `together` moves.
-Cpu measure(int together, const std::function<void()>& commit) {
+Cost measure(int together, const std::function<void()>& commit) {
   const int commits = together < 10 ? 3000 : 30'000 / together;
   for (int i = 0; i < commits / 10; ++i) commit();
-  const Cpu begun = spent();
+  const Cost begun = spent();
+  const auto at = std::chrono::steady_clock::now();
   for (int i = 0; i < commits; ++i) commit();
-  const Cpu ended = spent();
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - at;
+  const Cost ended = spent();
   const double moves = static_cast<double>(commits) * together;
-  return {(ended.user - begun.user) / moves, (ended.system - begun.system) / moves};
+  return {(ended.user - begun.user) / moves, (ended.system - begun.system) / moves, commits / seconds.count()};
+}
+
+void print(const Cost& cost) {
+  std::printf("   %6.1f %6.1f %8.0f", cost.user, cost.system, cost.commits);
 }
 
 [[noreturn]] void fail(const std::string& what) {
@@ -84,33 +99,42 @@ class Games {
 }  // namespace
 
 int main(int count, char** words) {
-  if (count != 2) {
-    std::fputs("palatine-bench-commit FOLDER\n", stderr);
+  if (count != 2 && count != 3) {
+    std::fputs("palatine-bench-commit FOLDER [URL]\n", stderr);
     return 2;
   }
   std::string folder = std::string(words[1]) + "/commit-XXXXXX";
   if (mkdtemp(folder.data()) == nullptr) fail("no folder can be made in " + std::string(words[1]));
   const int file = open((folder + "/file").c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-  auto store = open_store(folder + "/palatine.db");
-  if (file < 0 || !store) fail("no file can be made in " + folder);
+  if (file < 0) fail("no file can be made in " + folder);
+  std::vector<std::unique_ptr<Store>> stores;
+  const auto add = [&stores](auto opened) {
+    if (!opened) fail(opened.error().message);
+    stores.push_back(std::move(*opened));
+  };
+  add(open_store(folder + "/palatine.db"));
+  if (count == 3) add(PgStore::open(words[2]));
 
-  std::puts("moves a sync   store, us of CPU a move    one write and fdatasync");
+  std::printf(
+      "us of CPU a move (user, system), and commits a second\nmoves a sync   SQLite%s   one write and fdatasync\n",
+      count == 3 ? "                   PostgreSQL            " : "               ");
   Games games;
   for (const int together : {1, 3, 10, 30, 100}) {
-    const Cpu by_store = measure(together, [&] {
-      std::vector<Batch> batches;
-      for (int i = 0; i < together; ++i) batches.push_back(games.next());
-      if (const auto done = (*store)->commit(batches); !done) fail(done.error().message);
-    });
+    std::printf("%12d", together);
+    for (const auto& store : stores)
+      print(measure(together, [&] {
+        std::vector<Batch> batches;
+        for (int i = 0; i < together; ++i) batches.push_back(games.next());
+        if (const auto done = store->commit(batches); !done) fail(done.error().message);
+      }));
     const std::string bytes(row_bytes * static_cast<std::size_t>(together), 'x');
-    const Cpu by_file = measure(together, [&] {
+    print(measure(together, [&] {
       if (write(file, bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size()) || fdatasync(file) != 0)
         fail("the file can't be written");
-    });
-    std::printf("%12d   %8.1f user %8.1f system    %8.1f user %8.1f system\n", together, by_store.user, by_store.system,
-                by_file.user, by_file.system);
+    }));
+    std::puts("");
   }
-  store->reset();
+  stores.clear();
   close(file);
   std::filesystem::remove_all(folder);
   return 0;
