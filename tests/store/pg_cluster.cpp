@@ -6,10 +6,12 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <stdexcept>
+#include <system_error>
 
 #include "server/store/pg/connection.hpp"
 
@@ -35,6 +37,15 @@ pid_t spawn(const std::vector<std::string>& command, int errors) {
   return process;
 }
 
+// Where a start after a crash, which puts all files on the disk, does not wait for what others write there.
+fs::path fast_folder() {
+  constexpr std::uintmax_t needed = 500 << 20;
+  const fs::path memory = "/dev/shm";
+  std::error_code failed;
+  const fs::space_info space = fs::space(memory, failed);
+  return !failed && space.available >= needed ? memory : fs::temp_directory_path();
+}
+
 int end_of(pid_t process) {
   int status = 0;
   waitpid(process, &status, 0);
@@ -56,6 +67,8 @@ PgCluster::PgCluster() {
   std::string folder = fs::temp_directory_path() / "palatine-pg-XXXXXX";
   if (mkdtemp(folder.data()) == nullptr) throw std::runtime_error("no folder can be made for PostgreSQL");
   folder_ = folder;
+  data_ = fast_folder() / (folder_.filename().string() + "-data");
+  fs::create_directory(data_);
   const fs::path unpacked = PALATINE_POSTGRESQL "/usr", installed = "/usr";
   programs_ = (fs::exists(unpacked / "lib/postgresql") ? unpacked : installed) / "lib/postgresql/15/bin";
   if (!fs::exists(programs_)) throw std::runtime_error("there is no PostgreSQL: test.sh unpacks Debian's package");
@@ -69,7 +82,8 @@ PgCluster::PgCluster() {
       }
       programs_ = folder_ / "usr/lib/postgresql/15/bin";
     }
-    if (std::system(("chown nobody: '" + folder + "'").c_str()) != 0) throw std::runtime_error("there is no nobody");
+    if (std::system(("chown nobody: '" + folder + "' '" + data_.string() + "'").c_str()) != 0)
+      throw std::runtime_error("there is no nobody");
   }
   const fs::path log = folder_ / "initdb.log";
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> out(std::fopen(log.c_str(), "w"), &std::fclose);
@@ -79,7 +93,7 @@ PgCluster::PgCluster() {
   std::fflush(word.get());
   std::vector<std::string> command = as_its_user();
   for (const std::string& each :
-       {(programs_ / "initdb").string(), std::string("--pgdata"), (folder_ / "data").string(), std::string("--no-sync"),
+       {(programs_ / "initdb").string(), std::string("--pgdata"), data_.string(), std::string("--no-sync"),
         std::string("--username=palatine"), "--pwfile=" + (folder_ / "password").string(),
         std::string("--auth=scram-sha-256"), std::string("--encoding=UTF8"), std::string("--locale=C")})
     command.push_back(each);
@@ -90,6 +104,7 @@ PgCluster::PgCluster() {
 PgCluster::~PgCluster() {
   crash();
   std::error_code ignored;  // what is left in the folder for files that pass harms nobody
+  fs::remove_all(data_, ignored);
   fs::remove_all(folder_, ignored);
 }
 
@@ -104,12 +119,12 @@ void PgCluster::start(const std::vector<std::string>& settings) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error("there is no pipe");
   std::vector<std::string> command = as_its_user();
-  for (const std::string& each : {(programs_ / "postgres").string(), std::string("-D"), (folder_ / "data").string(),
-                                  std::string("-k"), folder_.string()})
+  for (const std::string& each :
+       {(programs_ / "postgres").string(), std::string("-D"), data_.string(), std::string("-k"), folder_.string()})
     command.push_back(each);
   // of its log nobody reads more than that it is ready
   for (const char* each : {"listen_addresses=", "fsync=on", "log_min_messages=log", "log_checkpoints=off",
-                           "recovery_init_sync_method=syncfs"})
+                           "recovery_init_sync_method=syncfs", "max_wal_size=64MB"})
     command.insert(command.end(), {"-c", each});
   for (const std::string& each : settings) command.insert(command.end(), {"-c", each});
   process_ = spawn(command, ends[1]);

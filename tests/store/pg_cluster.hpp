@@ -35,7 +35,7 @@ class PgCluster {
  private:
   std::vector<std::string> as_its_user() const;
 
-  std::filesystem::path folder_, programs_;
+  std::filesystem::path folder_, data_, programs_;
   pid_t process_ = 0;
   int schemas_ = 0;
 };
