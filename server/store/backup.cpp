@@ -22,7 +22,10 @@ class SqliteCopy final : public StoreCopy {
   tl::expected<Progress, StoreError> step(int pages) override;
 
  private:
-  tl::unexpected<StoreError> failed() const;
+  tl::unexpected<StoreError> failed(const sqlite::Failure& failure) const;
+  tl::unexpected<StoreError> failed() const {
+    return failed({sqlite3_errcode(target_.get()), sqlite3_errmsg(target_.get())});
+  }
 
   struct Finish {
     void operator()(sqlite3_backup* backup) const { sqlite3_backup_finish(backup); }
@@ -33,24 +36,20 @@ class SqliteCopy final : public StoreCopy {
   bool whole_ = false;
 };
 
-tl::unexpected<StoreError> SqliteCopy::failed() const {
-  const int code = sqlite3_errcode(target_.get());
-  const std::string why = code == SQLITE_FULL ? "the disk is full" : sqlite3_errmsg(target_.get());
+tl::unexpected<StoreError> SqliteCopy::failed(const sqlite::Failure& failure) const {
+  const std::string why = (failure.code & 0xff) == SQLITE_FULL ? "the disk is full" : failure.message;
   return tl::unexpected(StoreError{"the backup " + file_.string() + " can't be written: " + why});
 }
 
 tl::expected<void, StoreError> SqliteCopy::begin(sqlite3* source) {
-  sqlite3* handle = nullptr;
-  const int code = sqlite3_open_v2(file_.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
-  target_.reset(handle);
-  if (code != SQLITE_OK) return failed();
   try {
+    target_ = sqlite::open(file_, SQLITE_OPEN_READWRITE);
     // it is nothing until it is whole, and then it is synced at once
-    sqlite::execute(handle, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;");
-  } catch (const sqlite::Failure&) {
-    return failed();
+    sqlite::execute(target_.get(), "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;");
+  } catch (const sqlite::Failure& failure) {
+    return failed(failure);
   }
-  backup_.reset(sqlite3_backup_init(handle, "main", source, "main"));
+  backup_.reset(sqlite3_backup_init(target_.get(), "main", source, "main"));
   if (!backup_) return failed();
   return {};
 }

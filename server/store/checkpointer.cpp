@@ -8,12 +8,8 @@ void checkpoint(sqlite3* db) {
 }
 
 Checkpointer::Checkpointer(const std::filesystem::path& file, const std::string& vfs, bool synchronous) {
-  sqlite3* handle = nullptr;
-  const int code = sqlite3_open_v2(file.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX,
-                                   vfs.empty() ? nullptr : vfs.c_str());
-  db_.reset(handle);
-  if (code != SQLITE_OK) throw Failure{code, handle != nullptr ? sqlite3_errmsg(handle) : sqlite3_errstr(code)};
-  sqlite3_extended_result_codes(handle, 1);
+  db_ = open(file, SQLITE_OPEN_READWRITE, vfs);
+  sqlite3* handle = db_.get();
   // the other connection closes last, and says whether the log is copied then
   sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
   execute(handle, synchronous ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF");

@@ -102,18 +102,14 @@ tl::expected<void, StoreError> make_database_where_missing(const fs::path& file)
     return tl::unexpected(
         StoreError{"the database " + file.string() + " can't be opened for writing: " + std::strerror(errno)});
   close(made);
-  sqlite3* handle = nullptr;
-  const int code = sqlite3_open_v2(fresh.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
-  sqlite::Database db(handle);
-  if (code != SQLITE_OK) return failed(file, sqlite3_errstr(code));
   try {
     // it is nothing until it is whole, and then it is synced at once
-    sqlite::execute(handle, "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;");
-    migrate(handle);
+    const sqlite::Database db = sqlite::open(fresh, SQLITE_OPEN_READWRITE);
+    sqlite::execute(db.get(), "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;");
+    migrate(db.get());
   } catch (const sqlite::Failure& failure) {
     return failed(file, failure.message);
   }
-  db.reset();
   if (auto synced = sync_file(fresh); !synced) return synced;
   fs::rename(fresh, file, error);
   if (error) return failed(file, error.message());
@@ -137,11 +133,9 @@ tl::expected<void, StoreError> fold_log(const fs::path& file) {
   const fs::path log = file.string() + "-wal";
   if (!has_bytes(log)) return {};
   if (!has_bytes(file)) return wrong("the database is empty");
-  sqlite3* handle = nullptr;
-  const int code = sqlite3_open_v2(file.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
-  sqlite::Database db(handle);
-  if (code != SQLITE_OK) return wrong(sqlite3_errstr(code));
   try {
+    const sqlite::Database db = sqlite::open(file, SQLITE_OPEN_READWRITE);
+    sqlite3* handle = db.get();
     sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     sqlite::execute(handle, "PRAGMA synchronous = FULL");
     if (sqlite::text_of(handle, "PRAGMA quick_check(1)") != "ok") return wrong("it is damaged");

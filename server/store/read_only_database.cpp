@@ -131,14 +131,14 @@ tl::expected<sqlite::Database, StoreError> open_to_read(const std::filesystem::p
   if (access(file.c_str(), R_OK) != 0) return wrong(file, std::string("can't be read: ") + std::strerror(errno));
   // after a crash the log beside it holds what the file does not yet
   const bool has_log = std::filesystem::file_size(file.string() + "-wal", error) > 0 && !error;
-  sqlite3* handle = nullptr;
-  const int code = sqlite3_open_v2(uri_of(file, runs || has_log ? "?mode=ro" : "?mode=ro&immutable=1").c_str(), &handle,
-                                   SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, nullptr);
-  sqlite::Database db(handle);
-  if (code != SQLITE_OK) return wrong(file, std::string("can't be opened: ") + sqlite3_errstr(code));
-  sqlite3_extended_result_codes(handle, 1);
-  sqlite3_busy_timeout(handle, 5000);
-  return db;
+  try {
+    auto db = sqlite::open(uri_of(file, runs || has_log ? "?mode=ro" : "?mode=ro&immutable=1"),
+                           SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+    sqlite3_busy_timeout(db.get(), 5000);
+    return db;
+  } catch (const sqlite::Failure& failure) {
+    return wrong(file, "can't be opened: " + failure.message);
+  }
 }
 
 tl::expected<DatabaseFacts, StoreError> facts_of(sqlite3* db) {

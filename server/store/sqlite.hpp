@@ -22,6 +22,9 @@ struct Failure {
   std::string message;
 };
 
+// For one thread at a time. `flags` as sqlite3_open_v2() has them; an empty `vfs` is SQLite's own. Throws Failure.
+Database open(const std::string& file, int flags, const std::string& vfs = {});
+
 // A prepared statement: bind in order, then step until false, then it is ready for the next use. Throws Failure.
 class Statement {
  public:

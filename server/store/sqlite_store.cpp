@@ -65,17 +65,6 @@ std::string in_words(const Failure& failure) {
   }
 }
 
-// A database by its file, as SQLite opens it. Throws Failure.
-sqlite::Database opened(const std::string& file, const std::string& vfs, int flags) {
-  sqlite3* handle = nullptr;
-  const int code =
-      sqlite3_open_v2(file.c_str(), &handle, flags | SQLITE_OPEN_NOMUTEX, vfs.empty() ? nullptr : vfs.c_str());
-  sqlite::Database db(handle);
-  if (code != SQLITE_OK) throw Failure{code, handle != nullptr ? sqlite3_errmsg(handle) : sqlite3_errstr(code)};
-  sqlite3_extended_result_codes(handle, 1);
-  return db;
-}
-
 StoreError cant_be_read(const std::string& file, const Failure& failure) {
   return {"the database " + file + " can't be read: " + in_words(failure)};
 }
@@ -84,7 +73,7 @@ StoreError cant_be_read(const std::string& file, const Failure& failure) {
 class SqliteReader final : public RoomReader {
  public:
   SqliteReader(std::string file, const std::string& vfs)
-      : file_(std::move(file)), db_(opened(file_, vfs, SQLITE_OPEN_READONLY)), rooms_(db_.get()) {
+      : file_(std::move(file)), db_(sqlite::open(file_, SQLITE_OPEN_READONLY, vfs)), rooms_(db_.get()) {
     sqlite3_busy_timeout(db_.get(), 5000);
   }
   tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) override {
@@ -404,7 +393,7 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(const s
   impl->vfs = options.vfs;
   impl->checkpoint_pages = options.checkpoint_pages;
   try {
-    impl->db = opened(impl->name, options.vfs, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    impl->db = sqlite::open(impl->name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, options.vfs);
     sqlite3* db = impl->db.get();
     // until all is checked, nothing may be written, and closing writes nothing either
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
