@@ -12,8 +12,8 @@ constexpr std::chrono::milliseconds told_every{200};  // of long work
 
 }  // namespace
 
-CommitThread::CommitThread(Store& store, Report report)
-    : store_(store), report_(std::move(report)), thread_([this] { run(); }) {}
+CommitThread::CommitThread(Store& store, Report report, std::chrono::milliseconds apart)
+    : store_(store), report_(std::move(report)), apart_(apart), thread_([this] { run(); }) {}
 
 CommitThread::~CommitThread() {
   {
@@ -21,6 +21,7 @@ CommitThread::~CommitThread() {
     ending_ = true;
   }
   wake_.notify_one();
+  pause_.notify_one();
   thread_.join();
 }
 
@@ -39,6 +40,9 @@ void CommitThread::run() {
       std::unique_lock lock(mutex_);
       wake_.wait(lock, [this] { return ending_ || !waiting_.empty() || !works_.empty(); });
       if (waiting_.empty() && ending_) return;
+      // not woken by what comes meanwhile: that is what it waits for
+      if (works_.empty() && std::holds_alternative<CommitBatch>(waiting_.front()))
+        pause_.wait_until(lock, next_commit_, [this] { return ending_; });
       jobs.swap(waiting_);
     }
     if (!work(jobs) || !go_on_working()) return;
@@ -103,6 +107,7 @@ bool CommitThread::commit(std::deque<StoreJob>& jobs) {
     jobs.pop_front();
   }
   const auto began = std::chrono::steady_clock::now();
+  next_commit_ = began + apart_;
   if (const auto done = store_.commit(batches); !done) {
     report_(StoreFailed{done.error().message});
     return false;

@@ -1,5 +1,6 @@
-// The one thread that writes the store. What waits while it is busy is committed together (group commit); people are
-// looked up in their place, after all appends before them are durable. Rooms are read by others (RoomReader).
+// The one thread that writes the store. What waits while it is busy is committed together (group commit), and what
+// comes in the two milliseconds after a commit began; who comes alone does not wait. People are looked up in their
+// place, after all appends before them are durable. Rooms are read by others (RoomReader).
 #pragma once
 
 #include <chrono>
@@ -80,7 +81,8 @@ class CommitThread {
   using Report = std::function<void(StoreReport)>;  // called on this thread
 
   // `store` must live longer and belongs to this thread until destruction.
-  CommitThread(Store& store, Report report);
+  // A commit begins so long after the one before it at the earliest.
+  CommitThread(Store& store, Report report, std::chrono::milliseconds apart = std::chrono::milliseconds(2));
   // Finishes what waits, then ends. Long work is broken off.
   ~CommitThread();
   CommitThread(const CommitThread&) = delete;
@@ -97,8 +99,10 @@ class CommitThread {
 
   Store& store_;
   const Report report_;
+  const std::chrono::milliseconds apart_;
   std::mutex mutex_;
   std::condition_variable wake_;
+  std::condition_variable pause_;  // only the end breaks it off
   std::deque<StoreJob> waiting_;
   bool ending_ = false;
   struct Work {
@@ -106,6 +110,7 @@ class CommitThread {
     std::chrono::steady_clock::time_point told;
   };
   std::deque<Work> works_;  // this thread's
+  std::chrono::steady_clock::time_point next_commit_;
   std::thread thread_;
 };
 

@@ -121,6 +121,34 @@ TEST(CommitThread, commits_together_what_came_while_it_was_busy) {
   EXPECT_THAT(reports.seen, ElementsAre("durable 1", "durable 5"));
 }
 
+TEST(CommitThread, what_comes_soon_after_a_commit_began_waits_for_the_next_one_together) {
+  GatedStore store;
+  Reports reports;
+  store.let_through(2);
+  {
+    CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); }, std::chrono::hours(1));
+    thread.add(CommitBatch{1, {}});
+    std::unique_lock lock(reports.mutex);
+    reports.changed.wait(lock, [&] { return reports.seen.size() == 1; });
+    for (std::uint64_t number = 2; number <= 5; ++number) thread.add(CommitBatch{number, {}});
+  }
+  EXPECT_THAT(store.log(), ElementsAre("commit 1", "commit 4"));
+  EXPECT_THAT(reports.seen, ElementsAre("durable 1", "durable 5"));
+}
+
+TEST(CommitThread, who_asks_for_something_else_does_not_wait_for_the_next_commit) {
+  GatedStore store;
+  Reports reports;
+  store.let_through(1);
+  CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); }, std::chrono::hours(1));
+  thread.add(CommitBatch{1, {}});
+  std::unique_lock lock(reports.mutex);
+  reports.changed.wait(lock, [&] { return reports.seen.size() == 1; });
+  thread.add(FindPerson{Ticket{7}, {"s", {}, {}}, 0});
+  reports.changed.wait(lock, [&] { return reports.seen.size() == 2; });
+  EXPECT_THAT(reports.seen, ElementsAre("durable 1", "person 7 Anna"));
+}
+
 TEST(CommitThread, a_load_sees_what_was_appended_before_it_and_nothing_later) {
   GatedStore store;
   Reports reports;
