@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
-#include "protocol/describe/writer.hpp"
 #include "server/store/entry_answers.hpp"
+#include "server/store/recent_entries.hpp"
 
 namespace palatine {
 
@@ -14,25 +14,6 @@ using sqlite::Failure;
 
 // Of a hundred busy rooms each then writes a page for a dozen moves. To move so much takes some ten milliseconds.
 constexpr std::size_t moved_at_bytes = 1 << 20;
-
-// As the view `recent_entries` reads it. No id, key, method or hash has a U+0000, at which its ->> would stop.
-void append(TextBuffer& out, const EntryRow& row, const AnswerRow* answer) {
-  out += '[';
-  append_string(out, row.room);
-  out += ',';
-  out.add_number(row.number);
-  out += ',';
-  out += row.entry.text;
-  if (answer != nullptr) {
-    for (const std::string* text : {&answer->person, &answer->key, &answer->method, &answer->params_hash}) {
-      out += ',';
-      append_string(out, *text);
-    }
-    out += ',';
-    out += answer->answer.text;
-  }
-  out += ']';
-}
 
 void move_what_was_left(sqlite3* db) {
   if (sqlite::number_of(db, "SELECT count(*) FROM recent") == 0) return;
@@ -81,7 +62,7 @@ void EntryLog::write(std::span<const Batch> batches) {
       expect_next(row);
       rooms += row.room;
       entries += entries.size() == 0 ? '[' : ',';
-      append(entries, row, answers[i]);
+      append_entry(entries, row, answers[i]);
       recent_.push_back({row, answers[i] == nullptr ? std::nullopt : std::optional(*answers[i])});
     }
   }

@@ -1,5 +1,6 @@
 #include "server/store/room_statements.hpp"
 
+#include "server/store/recent_entries.hpp"
 #include "server/store/row_readers.hpp"
 
 namespace palatine {
@@ -18,9 +19,8 @@ RoomStatements::RoomStatements(sqlite3* db) {
   const auto make = [db](std::string_view sql) { return Statement(db, sql); };
   room_by_id = make(rooms_where("WHERE id = ?"));
   room_by_invite = make(rooms_where("WHERE invite = ?1 OR id = (SELECT room FROM invite WHERE code = ?1)"));
-  const std::string columns = "SELECT " + std::string(entry_columns) + " FROM ";
-  entries = make(columns + "entry WHERE room = ? ORDER BY number");
-  recent_entries = make(columns + "recent_entries WHERE instr(rooms, ?1) AND room = ?1 ORDER BY number");
+  entries = make("SELECT " + std::string(entry_columns) + " FROM entry WHERE room = ? ORDER BY number");
+  recent_commits = make("SELECT entries FROM recent WHERE instr(rooms, ?) ORDER BY id");
   talk = make(
       "SELECT channel, id, message FROM (SELECT *, row_number() OVER (PARTITION BY channel ORDER BY id DESC) AS latest "
       "FROM talk WHERE room = ?) WHERE latest <= ? ORDER BY id, channel");
@@ -52,9 +52,12 @@ std::optional<RoomData> RoomStatements::load(Statement& found, std::size_t talk_
 }
 
 void RoomStatements::read_log(RoomData& data) {
-  for (Statement* rows : {&entries, &recent_entries}) {
-    rows->bind(data.room.id);
-    while (rows->step()) add_entry(*rows, data);
+  entries.bind(data.room.id);
+  while (entries.step()) add_entry(entries, data);
+  recent_commits.bind(data.room.id);
+  while (recent_commits.step()) {
+    const std::string commit = recent_commits.text(0);
+    for (const RecentEntry& entry : entries_of_room(commit, data.room.id)) add_entry(entry, data);
   }
 }
 
