@@ -8,23 +8,23 @@
 #include "admin-cli/report.hpp"
 #include "server/core/rfc3339.hpp"
 #include "server/moderation/audit.hpp"
-#include "server/store/inspection.hpp"
+#include "server/storage/open_store.hpp"
 
 namespace palatine::admin {
 
 namespace {
 
 constexpr std::int64_t lines_at_once = 1000;
-constexpr int first_schema = 7;
+constexpr int first_schema = 7;  // of a file
 
 tl::expected<std::unique_ptr<StoreInspection>, std::string> store_of(const Common& common) {
   const auto place = place_of(common.place);
   if (!place) return tl::unexpected(place.error());
-  auto stored = inspect_store(place->data / "palatine.db", server_process(place->data) != 0);
+  auto stored = inspect_store(place->store, server_process(place->data) != 0);
   if (!stored) return tl::unexpected(stored.error().message);
   const auto facts = (*stored)->facts();
   if (!facts) return tl::unexpected(facts.error().message);
-  if (facts->schema < first_schema)
+  if (place->store.is_file() && facts->schema < first_schema)
     return tl::unexpected("the database has schema " + std::to_string(facts->schema) + ", and no audit log yet");
   return std::move(*stored);
 }

@@ -132,6 +132,10 @@ int back_up_once(const Common& common, const BackupArguments& arguments) {
   Report report(common.json);
   const auto place = place_of(common.place);
   if (!place) return report.failed(place.error());
+  if (!place->store.is_file())
+    return report.failed("the server's store is " + name_of(place->store) +
+                         ": PostgreSQL's own pg_dump makes a backup of it while the server runs, and palatine-admin "
+                         "copy a file of SQLite once it is stopped");
   fs::path name = fs::absolute(arguments.to).lexically_normal();
   std::error_code error;
   const bool in_folder = fs::is_directory(name, error);

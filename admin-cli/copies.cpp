@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/core/bug.hpp"
+#include "server/storage/open_store.hpp"
 #include "server/store/data_folder.hpp"
 
 namespace palatine::admin {
@@ -46,7 +47,7 @@ tl::expected<DatabaseFacts, std::string> check_copy(const std::filesystem::path&
   if (std::filesystem::file_size(file.string() + "-wal", error) > 0 && !error)
     return tl::unexpected(file.string() + " has a write-ahead log beside it: it was copied while a server wrote it; " +
                           "make backups with palatine-admin backup");
-  const auto copy = inspect_store(file, false);
+  const auto copy = inspect_store({file}, false);
   if (!copy) return tl::unexpected(copy.error().message);
   const auto facts = (*copy)->facts();
   if (!facts) return tl::unexpected(facts.error().message);

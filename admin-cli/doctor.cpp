@@ -1,9 +1,10 @@
 // Looks over a server, running or stopped, and its database; changes nothing.
 #include "admin-cli/check_games.hpp"
 #include "admin-cli/check_machine.hpp"
+#include "admin-cli/check_postgresql.hpp"
 #include "admin-cli/commands.hpp"
 #include "admin-cli/line.hpp"
-#include "server/store/inspection.hpp"
+#include "server/storage/open_store.hpp"
 
 namespace palatine::admin {
 
@@ -29,15 +30,16 @@ long check_server(const Place& place, Findings& findings) {
 }
 
 void check_database(const Place& place, bool runs, bool skip_games, Findings& findings) {
-  const fs::path file = place.data / "palatine.db";
+  const std::string name = name_of(place.store);
   std::error_code error;
-  if (!fs::exists(file, error)) return findings.warning("database", file.string() + " is not there: no server has run");
-  const auto stored = inspect_store(file, runs);
+  if (place.store.is_file() && !fs::exists(place.store.file, error))
+    return findings.warning("database", name + " is not there: no server has run");
+  const auto stored = inspect_store(place.store, runs);
   if (!stored) return findings.error("database", stored.error().message);
   const auto facts = (*stored)->facts();
   if (!facts) return findings.error("database", facts.error().message);
   const auto unreadable = [&](const StoreError& why) {
-    findings.error("database", file.string() + " can't be read: " + why.message);
+    findings.error("database", name + " can't be read: " + why.message);
   };
   const auto newest = (*stored)->newest_row();
   if (!newest) return unreadable(newest.error());
@@ -45,8 +47,7 @@ void check_database(const Place& place, bool runs, bool skip_games, Findings& fi
   std::int64_t ticks = 0;
   const auto damage =
       (*stored)->damage([&] { findings.report().progress("checking the database, steps", ++ticks, 0); });
-  const std::string words =
-      file.string() + ", " + bytes_in_words(facts->bytes) + ", schema " + std::to_string(facts->schema);
+  const std::string words = name + ", " + bytes_in_words(facts->bytes) + ", schema " + std::to_string(facts->schema);
   if (damage) return findings.error("database", words + ", is damaged: " + *damage);
   if (facts->schema < facts->newest_schema)
     findings.warning("database", words + ", is sound; this program's schema is " +
@@ -75,7 +76,10 @@ int doctor_command(const Common& common, bool skip_games) {
   check_folder(*place, findings);
   std::error_code error;
   if (!fs::is_directory(place->data, error)) return findings.done();
-  check_disk(*place, findings);
+  if (place->store.is_file())
+    check_disk(*place, findings);
+  else
+    check_postgresql(place->store.url, findings);
   check_open_files(*place, process, findings);
   check_database(*place, process != 0, skip_games, findings);
   return findings.done();

@@ -9,7 +9,7 @@
 #include "admin-cli/commands.hpp"
 #include "admin-cli/person_named.hpp"
 #include "admin-cli/report.hpp"
-#include "server/store/inspection.hpp"
+#include "server/storage/open_store.hpp"
 
 namespace palatine::admin {
 
@@ -17,12 +17,11 @@ int export_command(const Common& common, const std::string& who, const std::file
   Report report(common.json);
   const auto place = place_of(common.place);
   if (!place) return report.failed(place.error());
-  const auto name = place->data / "palatine.db";
-  const auto stored = inspect_store(name, server_process(place->data) != 0);
+  const auto stored = inspect_store(place->store, server_process(place->data) != 0);
   if (!stored) return report.failed(stored.error().message);
   if (const auto facts = (*stored)->facts(); !facts) return report.failed(facts.error().message);
   const auto all = (*stored)->person_as_json(person_named(who), OpenReports::told);
-  if (!all) return report.failed(name.string() + " can't be read: " + all.error().message);
+  if (!all) return report.failed(name_of(place->store) + " can't be read: " + all.error().message);
   if (!*all) return report.failed("nobody has the id, or an account of the name, " + who);
   const std::string text = (*all)->text + '\n';
   if (file.empty()) {

@@ -13,9 +13,8 @@
 #include "server/room/loaded_room.hpp"
 #include "server/room/past_game.hpp"
 #include "server/room/room.hpp"
-#include "server/store/inspection.hpp"
+#include "server/storage/open_store.hpp"
 #include "server/store/store_lock.hpp"
-#include "server/store/upkeep.hpp"
 
 namespace palatine::admin {
 
@@ -92,14 +91,19 @@ int delete_command(const Common& common, const std::string& who) {
   Report report(common.json);
   const auto place = place_of(common.place);
   if (!place) return report.failed(place.error());
-  const auto file = place->data / "palatine.db";
+  const std::filesystem::path& file = place->store.file;
   std::error_code error;
-  if (!std::filesystem::exists(file, error)) return report.failed(file.string() + " is not there: no server has run");
+  if (place->store.is_file() && !std::filesystem::exists(file, error))
+    return report.failed(file.string() + " is not there: no server has run");
   if (server_process(place->data) != 0) return delete_on_running_server(report, *place, who);
+  // whether another one has it is not known here
+  if (!place->store.is_file())
+    return report.failed("the server's store is " + name_of(place->store) +
+                         ", which others may use: people are deleted there while the server runs");
   const auto lock = StoreLock::take(place->data);
   if (!lock) return report.failed(lock.error().message);
   {
-    const auto stored = inspect_store(file, false);
+    const auto stored = inspect_store({file}, false);
     if (!stored) return report.failed(stored.error().message);
     const auto facts = (*stored)->facts();
     if (!facts) return report.failed(facts.error().message);
@@ -107,7 +111,7 @@ int delete_command(const Common& common, const std::string& who) {
       return report.failed("the database has schema " + std::to_string(facts->schema) + ", this program's is " +
                            std::to_string(facts->newest_schema) + ": start its server once");
   }
-  const auto store = open_store(file);
+  const auto store = open_store({file});
   if (!store) return report.failed(store.error().message);
   for (const char* part : {"palatine.db-wal", "palatine.db-shm", "palatine.lock"})
     give_to_owner_of_folder(place->data / part);

@@ -20,6 +20,7 @@ tl::expected<Place, std::string> place_of(const PlaceArguments& arguments) {
   place.config = std::move(*read);
   if (!arguments.data.empty()) place.config.data = arguments.data;
   place.data = place.config.data;
+  place.store = store_of(place.config);
   place.socket = arguments.socket.empty() ? admin_socket_of(place.config) : std::filesystem::path(arguments.socket);
   return place;
 }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "server/main/config.hpp"
+#include "server/storage/store_place.hpp"
 #include "tl/expected.hpp"
 
 namespace palatine::admin {
@@ -17,6 +18,7 @@ struct Place {
   ServerConfig config;
   std::filesystem::path data;
   std::filesystem::path socket;  // empty: the settings say that there is none
+  StorePlace store;
 };
 
 // An error is a sentence.

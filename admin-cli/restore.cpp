@@ -11,6 +11,7 @@
 #include "admin-cli/commands.hpp"
 #include "admin-cli/copies.hpp"
 #include "admin-cli/report.hpp"
+#include "server/storage/open_store.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/store_lock.hpp"
 
@@ -49,7 +50,7 @@ std::optional<std::string> unlike_its_sum(const fs::path& backup, const fs::path
 
 // Nothing: all games are as they were played.
 std::optional<std::string> faulty_games(const fs::path& copy, Report& report) {
-  const auto stored = inspect_store(copy, false);
+  const auto stored = inspect_store({copy}, false);
   if (!stored) return stored.error().message;
   Findings findings(report);
   if (const auto played = check_games(**stored, findings); !played)
@@ -98,6 +99,10 @@ int restore_command(const Common& common, const fs::path& file, bool skip_games)
   Report report(common.json);
   const auto place = place_of(common.place);
   if (!place) return report.failed(place.error());
+  if (!place->store.is_file())
+    return report.failed("the server's store is " + name_of(place->store) +
+                         ": what pg_dump wrote comes back with pg_restore, and a file of SQLite with palatine-admin "
+                         "copy");
   const fs::path folder = fs::absolute(place->data).lexically_normal();
   const fs::path name = folder / database_name;
   const auto lock = StoreLock::take(folder);

@@ -71,7 +71,8 @@ void AdminService::status(const Request& asked, Reply reply) {
         result.process = getpid();
         result.started = rfc3339(now.started);
         result.listens = config_.listens;
-        result.data = std::filesystem::absolute(config_.data).lexically_normal().string();
+        result.data = config_.store.is_file() ? std::filesystem::absolute(config_.data).lexically_normal().string()
+                                              : name_of(config_.store);
         result.draining = now.drain.has_value();
         if (now.drain && now.drain->until) result.restart_in_ms = std::max<Millis>(0, *now.drain->until - now.now);
         result.connections = static_cast<std::int64_t>(now.counts.connections);

@@ -8,6 +8,7 @@
 
 #include "server/admin/listener.hpp"
 #include "server/runtime/runtime.hpp"
+#include "server/storage/store_place.hpp"
 #include "server/store/upkeep.hpp"
 
 namespace palatine::admin {
@@ -18,6 +19,7 @@ struct AdminServiceConfig {
   std::string name;
   std::string version;
   std::string listens;
+  StorePlace store;
 };
 
 class AdminService {

@@ -8,6 +8,7 @@
 #include "server/main/mail_settings.hpp"
 #include "server/main/setting_dangers.hpp"
 #include "server/main/settings.hpp"
+#include "server/storage/store_place.hpp"
 #include "wire/tls_files.hpp"
 
 namespace palatine {
@@ -60,9 +61,20 @@ std::vector<std::pair<const Setting*, std::string>> flags_given(const CLI::App& 
   return given;
 }
 
+// Whoever has an account on the machine can read the command lines of all programs.
+std::optional<std::string> tells_all(const std::vector<std::pair<const Setting*, std::string>>& flags) {
+  for (const auto& [setting, text] : flags) {
+    if (setting->key != "store") continue;
+    if (const auto url = read_database_url(text); !url || !url->has_password) continue;
+    return setting->flag() + ": a password does not belong on a command line, which every user of the machine can " +
+           "read: give this URL as " + setting->variable() + ", or in the config file";
+  }
+  return std::nullopt;
+}
+
 std::string summary(const ServerConfig& config) {
   return "The configuration is good: it would listen on " + config.listen_address + ":" +
-         std::to_string(config.listen_port) + " and keep its data in " + config.data.string() + ".";
+         std::to_string(config.listen_port) + " and keep its data in " + name_of(store_of(config)) + ".";
 }
 
 CommandLine refused(const std::string& why) {
@@ -91,6 +103,7 @@ CommandLine read_command_line(int argc, const char* const* argv, const std::stri
     return result;
   }
   result.sources = {asked.file, palatine_environment(), flags_given(app)};
+  if (const auto why = tells_all(result.sources.flags)) return refused(*why);
   auto config = read_config(result.sources);
   if (!config) return refused(config.error());
   result.config = std::move(*config);

@@ -13,6 +13,7 @@
 #include "server/net/network_limits.hpp"
 #include "server/notifications/notification_config.hpp"
 #include "server/people/shares.hpp"
+#include "server/storage/store_place.hpp"
 #include "server/store/retention.hpp"
 #include "tl/expected.hpp"
 
@@ -69,8 +70,10 @@ struct ServerConfig {
   Limits limits;
   Shares shares;
   NetworkLimits network;
+  std::string store;  // a URL of PostgreSQL; empty: a file in the data folder
 };
 
+StorePlace store_of(const ServerConfig& config);
 // Empty: there is none.
 std::filesystem::path admin_socket_of(const ServerConfig& config);
 

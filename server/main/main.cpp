@@ -12,6 +12,7 @@
 #include <fstream>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -19,6 +20,7 @@
 #include "server/admin/admin_service.hpp"
 #include "server/admin/forgetting.hpp"
 #include "server/admin/retention_rounds.hpp"
+#include "server/admin/store_size.hpp"
 #include "server/main/command_line.hpp"
 #include "server/main/config_changes.hpp"
 #include "server/main/limits_that_fit.hpp"
@@ -32,9 +34,9 @@
 #include "server/net/origin.hpp"
 #include "server/net/web_files.hpp"
 #include "server/runtime/runtime.hpp"
+#include "server/storage/open_store.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/store_lock.hpp"
-#include "server/store/upkeep.hpp"
 
 namespace palatine {
 
@@ -77,6 +79,10 @@ std::string address_of(const ServerConfig& config, std::uint16_t port) {
   return (config.tls_certificate.empty() ? "http://" : "https://") + host_and_port(host, port);
 }
 
+std::string kept_in(const ServerConfig& config) {
+  return config.store.empty() ? config.data.string() : name_of(store_of(config));
+}
+
 void say_ready(const ServerConfig& config, std::uint16_t port, std::optional<std::uint16_t> metrics_port) {
   const std::string address = address_of(config, port);
   const std::string place = host_and_port(config.listen_address, port);
@@ -87,15 +93,11 @@ void say_ready(const ServerConfig& config, std::uint16_t port, std::optional<std
       "  friends     make a table there, and share the invite that it shows\n"
       "  stop        Ctrl-C; the games stay in %s\n",
       address.c_str(), place.c_str(), embedded_web().empty() ? "" : "in a browser, or by ", address.c_str(),
-      config.data.string().c_str());
+      kept_in(config).c_str());
   if (metrics_port)
     std::printf("  metrics     http://%s/metrics\n",
                 host_and_port(config.metrics_listen->address, *metrics_port).c_str());
   std::fflush(stdout);
-}
-
-std::filesystem::path database_of(const ServerConfig& config) {
-  return config.data / database_name;
 }
 
 // Throws std::runtime_error with a sentence.
@@ -152,7 +154,7 @@ RuntimeConfig runtime_config(ServerConfig config) {
   runtime.web = embedded_web();
   runtime.bot_threads = config.bot_threads;
   runtime.overload_ms = config.overload_ms;
-  runtime.database = database_of(config);
+  runtime.store = store_of(config);
   if (config.metrics_listen) {
     runtime.metrics = ListenerConfig{};
     runtime.metrics->address = config.metrics_listen->address;
@@ -180,6 +182,7 @@ admin::AdminServiceConfig admin_service_config(const ServerConfig& config, std::
   admin_service.name = config.name;
   admin_service.version = PALATINE_VERSION;
   admin_service.listens = host_and_port(config.listen_address, port);
+  admin_service.store = store_of(config);
   return admin_service;
 }
 
@@ -225,9 +228,11 @@ int serve(ServerConfig config, const ConfigSources& sources) {
                                                     spdlog::info("{}: it has {} s to end", held, lock_patience.count());
                                                   }});
   if (!lock) return sorry(lock.error().message);
-  if (const auto lost = lost_database(config.data, lock->was_there())) return sorry(*lost);
-  clear_broken_restore(config.data);
-  auto store = open_store(database_of(config), plays);
+  if (config.store.empty()) {
+    if (const auto lost = lost_database(config.data, lock->was_there())) return sorry(*lost);
+    clear_broken_restore(config.data);
+  }
+  auto store = open_store(store_of(config), plays);
   if (!store) return sorry(store.error().message);
 
   boost::asio::io_context io(1);
@@ -241,6 +246,8 @@ int serve(ServerConfig config, const ConfigSources& sources) {
   const admin::AdminService admin_service(io, admin_service_config(config, runtime.port()), runtime, **store);
   const admin::ForgettingRounds forgetting(io, runtime, **store);
   const admin::RetentionRounds retention(io, config.retention, runtime, **store);
+  std::optional<admin::StoreSizeRounds> store_size;
+  if (!config.store.empty()) store_size.emplace(io, runtime, **store);
   boost::asio::signal_set ending(io, SIGINT, SIGTERM), reading(io, SIGHUP);
   ending.async_wait([&](const boost::system::error_code& error, int) {
     if (error) return;
@@ -260,7 +267,7 @@ int serve(ServerConfig config, const ConfigSources& sources) {
     manager.ready(serving);
   });
   spdlog::info("palatine-server {} serves {} on port {}, data in {}", PALATINE_VERSION, config.name, runtime.port(),
-               config.data.string());
+               kept_in(config));
   warn_of_dangers(config);
   say_ready(config, runtime.port(), runtime.metrics_port());
   manager.ready(serving);

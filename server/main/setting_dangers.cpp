@@ -8,6 +8,8 @@
 #include <optional>
 #include <string_view>
 
+#include "server/storage/store_place.hpp"
+
 namespace palatine {
 
 namespace {
@@ -33,6 +35,13 @@ std::string plain_host(std::string_view url) {
 bool travels_in_the_open(std::string_view url) {
   const std::string host = plain_host(url);
   return !host.empty() && !is_loopback(host);
+}
+
+bool is_stored_in_the_open(const std::string& store) {
+  const auto url = read_database_url(store);
+  if (!url) return false;
+  const bool is_here = url->host.empty() || url->host.starts_with('/') || is_loopback(url->host);
+  return !is_here && url->sslmode != "require" && !url->sslmode.starts_with("verify-");
 }
 
 // A 256th of all addresses, or more, of IPv4; a 65,536th of IPv6.
@@ -109,6 +118,10 @@ constexpr Danger dangers[] = {
      [](const ServerConfig& config) { return may_all_read(config.tls_key); }},
     {"mail.password_file", "every user of this machine can read the password",
      [](const ServerConfig& config) { return may_all_read(config.mail.password_file); }},
+    {"store",
+     "all that is stored, seeds of running games too, goes over the network to that database, and whoever stands on "
+     "the way can read it; end its URL with ?sslmode=verify-full, or require at least",
+     [](const ServerConfig& config) { return is_stored_in_the_open(config.store); }},
     {"tell.private_addresses", "whoever has a seat here makes this server ask addresses of your private networks",
      [](const ServerConfig& config) { return config.tell.webhooks && config.tell.private_addresses; }},
     {"tell.plain_http", "everybody on the way can read the notifications of people",

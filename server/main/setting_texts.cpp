@@ -6,6 +6,8 @@
 #include "server/mail/address.hpp"
 #include "server/net/origin.hpp"
 #include "server/net/proxies.hpp"
+#include "server/storage/store_place.hpp"
+#include "server/store/data_folder.hpp"
 
 namespace palatine {
 
@@ -132,6 +134,17 @@ CleanText clean_host(std::string_view text) {
   if (!plain_host(text) || host_of("http://" + std::string(text)) != text)
     return wrong(quoted(text) + " is no host, such as games.example.org, in small letters and without a port");
   return std::string(text);
+}
+
+CleanText clean_store(std::string_view text) {
+  if (text.empty()) return std::string();
+  if (!is_plain(text)) return wrong("must be a postgresql:// URL, without control characters");
+  if (const auto url = read_database_url(std::string(text)); !url) return wrong(url.error());
+  return std::string(text);
+}
+
+StorePlace store_of(const ServerConfig& config) {
+  return {config.data / database_name, config.store};
 }
 
 std::filesystem::path admin_socket_of(const ServerConfig& config) {

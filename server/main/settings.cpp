@@ -24,6 +24,14 @@ std::vector<Setting> general() {
                    set_metrics_listen, metrics_listen_text),
       text_setting({"data", "FOLDER", "Folder of the database; made, for its owner alone, where it is missing"},
                    clean_path, &ServerConfig::data),
+      text_setting({.key = "store",
+                    .form = "URL",
+                    .what = "A database of PostgreSQL to keep all in, postgresql://USER:PASSWORD@HOST/DATABASE, where "
+                            "characters like @ : / ? % in the password stand as %40 %3A %2F %3F %25; empty: "
+                            "palatine.db in the data folder. With its password in the file or the variable, never in "
+                            "the flag",
+                    .secret = true},
+                   clean_store, &ServerConfig::store),
       text_setting({"name", "NAME", "What the server calls itself to players", at_once}, clean_name_of_server,
                    &ServerConfig::name),
       text_setting({"public_url", "URL",

@@ -3,6 +3,8 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <limits>
+#include <string>
 
 namespace palatine {
 
@@ -35,33 +37,39 @@ Shortage Capacity::look(SteadyTime now, std::size_t sockets) {
   return figures_.shortage;
 }
 
+DiskFigures Capacity::disk() const {
+  if (!config_.database.empty()) return disk_figures(config_.database);
+  DiskFigures known;
+  known.file_bytes = database_bytes_;
+  return known;
+}
+
 void Capacity::look_at_disk() {
-  const DiskFigures disk = disk_figures(config_.database);
+  const DiskFigures disk = this->disk();
   const std::uint64_t file = disk.file_bytes - std::min(disk.file_bytes, free_bytes_in(config_.database));
   figures_.database_used = file + disk.log_bytes;
-  figures_.database_most =
-      config_.database_most > 0 ? config_.database_most : (disk.file_bytes + disk.log_bytes + disk.free_bytes) / 5 * 4;
+  figures_.database_most = config_.database_most > 0 || disk.all_bytes == 0
+                               ? config_.database_most
+                               : (disk.file_bytes + disk.log_bytes + disk.free_bytes) / 5 * 4;
   const Fullness before = std::max(database_.level(), disk_.level());
-  database_.measured(figures_.database_used, figures_.database_most);
+  database_.measured(figures_.database_used,
+                     figures_.database_most > 0 ? figures_.database_most : std::numeric_limits<std::uint64_t>::max());
   // as if the disk were as large as what must stay free, and what is not free of that were used
   if (disk.all_bytes > 0) disk_.measured(2 * free_least - std::min(disk.free_bytes, 2 * free_least), free_least);
   const Fullness after = std::max(database_.level(), disk_.level());
   figures_.shortage.disk = after == Fullness::full;
   if (after == before) return;
-  const auto used = megabytes(figures_.database_used), most = megabytes(figures_.database_most),
-             free = megabytes(disk.free_bytes);
+  const std::string fill =
+      "the database has " + std::to_string(megabytes(figures_.database_used)) + " MB of the " +
+      std::to_string(megabytes(figures_.database_most)) + " MB that it may have" +
+      (disk.all_bytes > 0 ? ", the disk " + std::to_string(megabytes(disk.free_bytes)) + " MB free" : std::string());
   if (after == Fullness::full)
-    spdlog::error(
-        "the database has {} MB of the {} MB that it may have, the disk {} MB free: no new tables, guests "
-        "and accounts until there is room; games go on",
-        used, most, free);
+    spdlog::error("{}: no new tables, guests and accounts until there is room; games go on", fill);
   else if (after == Fullness::nearly)
-    spdlog::warn(
-        "the database has {} MB of the {} MB that it may have, the disk {} MB free: make room, or let it have "
-        "more (quota.database_mb)",
-        used, most, free);
+    spdlog::warn("{}: make room, or let it have more (quota.database_mb)", fill);
   else
-    spdlog::info("the database has room again: {} MB of {} MB", used, most);
+    spdlog::info("the database has room again: {} MB of {} MB", megabytes(figures_.database_used),
+                 megabytes(figures_.database_most));
 }
 
 void Capacity::look_at_memory(std::size_t sockets) {

@@ -13,9 +13,11 @@
 namespace palatine {
 
 struct CapacityConfig {
+  // Empty: it is no file of this machine, and somebody says how large it is.
   std::filesystem::path database;
-  std::uint64_t database_most = 0;  // bytes; 0: four fifths of what it has and what the disk has free
-  std::uint64_t memory_most = 0;    // bytes
+  // Bytes; 0: four fifths of what it has and what the disk has free; of one that is no file, whatever there is.
+  std::uint64_t database_most = 0;
+  std::uint64_t memory_most = 0;  // bytes
 };
 
 class Capacity {
@@ -25,6 +27,10 @@ class Capacity {
 
   // Five times a second; at the disk it looks less often. `sockets`: so many are open.
   Shortage look(SteadyTime now, std::size_t sockets);
+
+  // For a database that is no file.
+  void database_has(std::uint64_t bytes) { database_bytes_ = bytes; }
+  DiskFigures disk() const;
 
   struct Figures {
     std::uint64_t database_used = 0;  // of the file and its log; what was deleted leaves room that is not counted
@@ -43,6 +49,7 @@ class Capacity {
   Figures figures_;
   Gauge database_, disk_, memory_;
   SteadyTime disk_looked_at_{};
+  std::uint64_t database_bytes_ = 0;
 };
 
 }  // namespace palatine

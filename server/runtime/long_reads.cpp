@@ -19,11 +19,10 @@ HttpAnswer busy() {
   return http_refusal(503, "busy", "too many replays are asked for; try again in a moment", busy_ms);
 }
 
-LongReads::LongReads(const Registry& games, std::unique_ptr<RoomReader> reader, std::filesystem::path database,
-                     Post post)
+LongReads::LongReads(const Registry& games, std::unique_ptr<RoomReader> reader, StorePlace store, Post post)
     : games_(games),
       reader_(std::move(reader)),
-      database_(std::move(database)),
+      store_(std::move(store)),
       post_(std::move(post)),
       worker_(1, studies_most, Urgency::after_the_others) {}
 
@@ -100,7 +99,7 @@ void LongReads::hand_out(const HttpRequest& request, Answer answer, Millis now) 
     return answer(http_refusal(404, "no_such_export", "the address is wrong, used, or too old"));
   auto made = std::make_shared<HttpAnswer>();
   const bool taken = run(
-      request.address, [this, made, person = offered.mapped().person] { *made = export_answer(database_, person); },
+      request.address, [this, made, person = offered.mapped().person] { *made = export_answer(store_, person); },
       [made, answer](bool done) {
         if (!done) *made = http_refusal(500, "internal_error", "the server could not read what it has");
         answer(std::move(*made));

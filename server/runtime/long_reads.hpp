@@ -5,7 +5,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -14,6 +13,7 @@
 #include "server/game_server/game_server.hpp"
 #include "server/net/http.hpp"
 #include "server/runtime/workers.hpp"
+#include "server/storage/store_place.hpp"
 #include "server/store/store.hpp"
 
 namespace palatine {
@@ -28,7 +28,7 @@ class LongReads {
   // Brings what it is given to the thread that owns this, later; from any thread.
   using Post = std::function<void(std::function<void()>)>;
 
-  LongReads(const Registry& games, std::unique_ptr<RoomReader> reader, std::filesystem::path database, Post post);
+  LongReads(const Registry& games, std::unique_ptr<RoomReader> reader, StorePlace store, Post post);
   ~LongReads();  // what waits is forgotten, a study under way ends early
 
   // POST /api/v1/study: the rules fold the file.
@@ -50,7 +50,7 @@ class LongReads {
 
   const Registry& games_;
   const std::unique_ptr<RoomReader> reader_;  // the worker's own
-  const std::filesystem::path database_;
+  const StorePlace store_;
   const Post post_;
   std::map<std::string, OfferExport> exports_;  // that may be asked for, by the code's hash
   std::uint64_t exports_made_ = 0;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <utility>
 
 #include "server/runtime/runtime_limits.hpp"
@@ -13,7 +14,8 @@ namespace palatine {
 namespace {
 
 CapacityConfig capacity_config(const RuntimeConfig& config) {
-  return {config.database, config.database_most, config.memory_most};
+  return {config.store.is_file() ? config.store.file : std::filesystem::path(), config.database_most,
+          config.memory_most};
 }
 
 }  // namespace

@@ -32,6 +32,8 @@ class OverloadWatch {
   Millis move_waits() const { return move_waits_; }       // as it was measured last
   std::uint64_t overloads() const { return overloads_; }  // begun
   const Capacity::Figures& capacity() const { return capacity_.figures(); }
+  DiskFigures disk() const { return capacity_.disk(); }
+  void database_has(std::uint64_t bytes) { capacity_.database_has(bytes); }
 
  private:
   void look_at(SteadyTime due);

@@ -116,7 +116,7 @@ Runtime::Impl::Impl(boost::asio::io_context& io, RuntimeConfig config, const Reg
   auto reader = store.reader();
   if (!reader) throw std::runtime_error(reader.error().message);
   long_reads_ =
-      std::make_unique<LongReads>(games_, std::move(*reader), config_.database,
+      std::make_unique<LongReads>(games_, std::move(*reader), config_.store,
                                   [this](std::function<void()> back) { boost::asio::post(io_, std::move(back)); });
   loader_ = std::make_unique<RoomLoader>(
       store, games_,
@@ -567,6 +567,10 @@ bool Runtime::is_awake(const std::string& room) const {
 
 bool Runtime::is_known(const std::string& person) const {
   return impl_->game_server_->is_known(person);
+}
+
+void Runtime::store_has(std::uint64_t bytes) {
+  impl_->overload_watch_->database_has(bytes);
 }
 
 bool Runtime::is_quiet() const {

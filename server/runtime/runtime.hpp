@@ -55,6 +55,8 @@ class Runtime {
   bool is_known(const std::string& person) const;
   // Whether nothing waits for the disk.
   bool is_quiet() const;
+  // How large the store is, where that is no file that the runtime sees.
+  void store_has(std::uint64_t bytes);
 
   // Goes on with this, as far as that can change: name, limits, and what is asked of a connection. Not empty: a
   // sentence, and nothing has changed.

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <span>
 
@@ -13,6 +12,7 @@
 #include "server/net/listener.hpp"
 #include "server/net/pages.hpp"
 #include "server/runtime/notification_senders.hpp"
+#include "server/storage/store_place.hpp"
 
 namespace palatine {
 
@@ -28,7 +28,7 @@ struct RuntimeConfig {
   // For connections to end by themselves. Short where another process waits to take them up again.
   std::chrono::milliseconds patience{4000};
   std::optional<ListenerConfig> metrics;  // where Prometheus asks; none: nowhere
-  std::filesystem::path database;         // for its size, and for what is handed out of it
+  StorePlace store;                       // for its size, and for what is handed out of it
   std::optional<PostConfig> post;         // none: no mail is sent, whatever `game_server` says
 };
 

@@ -42,7 +42,8 @@ void write_process(PrometheusText& out, const ProcessFigures& process) {
 }
 
 void write_store(PrometheusText& out, const DiskFigures& disk, const RowsWritten& rows) {
-  out.gauge("palatine_store_database_bytes", "Size of the database's file.", number(disk.file_bytes));
+  out.gauge("palatine_store_database_bytes", "Size of the database's file, or of its tables in PostgreSQL.",
+            number(disk.file_bytes));
   out.gauge("palatine_store_wal_bytes", "Size of the write-ahead log beside it.", number(disk.log_bytes));
   out.gauge("palatine_store_free_bytes", "Space left on its file system.", number(disk.free_bytes));
   out.gauge("palatine_store_filesystem_bytes", "Size of its file system.", number(disk.all_bytes));
@@ -166,7 +167,7 @@ std::optional<Runtime::Impl::NotReady> Runtime::Impl::not_ready() const {
   if (game_server_->drain()) return NotReady{"draining", "the server takes nobody new: it will be restarted"};
   if (disk_silent_seconds() > seconds(disk_silence_most))
     return NotReady{"disk_silent", "the disk does not answer: everything waits for it"};
-  if (const auto disk = disk_figures(config_.database); disk.all_bytes > 0 && disk.free_bytes < disk_free_least)
+  if (const auto disk = overload_watch_->disk(); disk.all_bytes > 0 && disk.free_bytes < disk_free_least)
     return NotReady{"disk_full", "the disk is full: nothing more can be kept"};
   return std::nullopt;
 }
@@ -218,7 +219,7 @@ std::string Runtime::Impl::metrics() const {
   out.histogram("palatine_store_commit_batches", "Changes that one transaction wrote together.", timings_.batches);
   out.gauge("palatine_store_silent_seconds", "For how long the disk has given no sign while something waits for it.",
             disk_silent_seconds());
-  write_store(out, disk_figures(config_.database), rows_written_);
+  write_store(out, overload_watch_->disk(), rows_written_);
   write_capacity(out, overload_watch_->capacity());
 
   out.gauge("palatine_move_wait_seconds",

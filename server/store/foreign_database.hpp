@@ -14,4 +14,14 @@ inline std::string of_newer_program(std::int64_t schema, std::int64_t known) {
          std::to_string(known) + "); start that newer version instead";
 }
 
+// So many games under way of one kind.
+inline std::string of_rules(std::int64_t count, std::string_view game, std::int64_t rules) {
+  return std::to_string(count) + " of " + std::string(game) + " (version " + std::to_string(rules) + " of its rules)";
+}
+
+inline std::string cant_go_on(std::string_view games) {
+  return "has games under way that this program can't go on with: " + std::string(games) +
+         "; finish them under the program that began them. Nothing was changed";
+}
+
 }  // namespace palatine

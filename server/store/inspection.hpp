@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -53,8 +52,5 @@ class StoreInspection {
   virtual tl::expected<std::optional<Json>, StoreError> person_as_json(const PersonKey& key,
                                                                        OpenReports open_reports) = 0;
 };
-// `runs`: a server may have it open.
-[[nodiscard]] tl::expected<std::unique_ptr<StoreInspection>, StoreError> inspect_store(
-    const std::filesystem::path& file, bool runs);
 
 }  // namespace palatine

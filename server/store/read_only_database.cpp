@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "server/store/entry_log.hpp"
+#include "server/store/foreign_database.hpp"
 #include "server/store/moderation_statements.hpp"
 #include "server/store/person_data.hpp"
 #include "server/store/schema.hpp"
@@ -179,14 +180,14 @@ std::optional<std::string> stranded_games(sqlite3* db, const PlaysRules& plays) 
                                   "'frozen') GROUP BY game, rules");
   while (games.step()) {
     if (plays(games.text(0), games.number(1))) continue;
-    words += (words.empty() ? "" : ", ") + std::to_string(games.number(2)) + " of " + games.text(0) + " (version " +
-             std::to_string(games.number(1)) + " of its rules)";
+    words += (words.empty() ? "" : ", ") + of_rules(games.number(2), games.text(0), games.number(1));
   }
   if (words.empty()) return std::nullopt;
   return words;
 }
 
-tl::expected<std::unique_ptr<StoreInspection>, StoreError> inspect_store(const std::filesystem::path& file, bool runs) {
+tl::expected<std::unique_ptr<StoreInspection>, StoreError> inspect_sqlite(const std::filesystem::path& file,
+                                                                          bool runs) {
   auto db = open_to_read(file, runs);
   if (!db) return tl::unexpected(std::move(db.error()));
   return std::make_unique<SqliteInspection>(std::move(*db));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -13,6 +14,10 @@ namespace palatine {
 
 // To read only. Where it does not run (`runs`) and has no log, nothing is made beside it.
 [[nodiscard]] tl::expected<sqlite::Database, StoreError> open_to_read(const std::filesystem::path& file, bool runs);
+
+// Whoever reads it so changes nothing in it. `runs`: a server may have it open.
+[[nodiscard]] tl::expected<std::unique_ptr<StoreInspection>, StoreError> inspect_sqlite(
+    const std::filesystem::path& file, bool runs);
 
 // As StoreInspection tells.
 [[nodiscard]] tl::expected<DatabaseFacts, StoreError> facts_of(sqlite3* db);

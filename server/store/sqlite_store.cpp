@@ -13,6 +13,7 @@
 #include "server/store/data_folder.hpp"
 #include "server/store/entry_answers.hpp"
 #include "server/store/entry_log.hpp"
+#include "server/store/foreign_database.hpp"
 #include "server/store/kept.hpp"
 #include "server/store/moderation_statements.hpp"
 #include "server/store/person_data.hpp"
@@ -407,9 +408,7 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(const s
     }
     if (options.plays)
       // better to say so now than to every player
-      if (const auto games = stranded_games(db, options.plays))
-        return refuse("has games under way that this program can't go on with: " + *games +
-                      "; finish them under the program that began them. Nothing was changed");
+      if (const auto games = stranded_games(db, options.plays)) return refuse(cant_go_on(*games));
     if (sqlite::text_of(db, "PRAGMA journal_mode = WAL") != "wal") return refuse("can't keep a write-ahead log here");
     sqlite::execute(db, options.synchronous ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF");
     // what is deleted does not stay in the file's free room
@@ -568,13 +567,6 @@ tl::expected<std::unique_ptr<RoomReader>, StoreError> SqliteStore::reader() {
 
 tl::expected<DatabaseFacts, StoreError> SqliteStore::facts() {
   return facts_of(database());
-}
-
-tl::expected<std::unique_ptr<StoreUpkeep>, StoreError> open_store(const std::filesystem::path& file,
-                                                                  const PlaysRules& plays) {
-  SqliteOptions options;
-  options.plays = plays;
-  return SqliteStore::open(file, options);
 }
 
 }  // namespace palatine

@@ -48,7 +48,7 @@ struct TalkDeleted {
 class StoreUpkeep : public Store {
  public:
   virtual tl::expected<DatabaseFacts, StoreError> facts() = 0;
-  // The file must not be there.
+  // The file must not be there. A store that is no file says what copies it instead.
   virtual tl::expected<std::unique_ptr<StoreCopy>, StoreError> copy_to(const std::filesystem::path& file) = 0;
 
   // ---- what is past its retention: among so many rows behind `from`, in the order of their ids
@@ -80,10 +80,7 @@ class StoreUpkeep : public Store {
   [[nodiscard]] virtual tl::expected<void, StoreError> person_is_forgotten(const std::string& person) = 0;
 };
 
+// Whether a game of that version of its rules can go on.
 using PlaysRules = std::function<bool(std::string_view game, std::int64_t rules)>;
-// Made where there is none, and brought up to date. One with a game under way for which `plays` is false is refused,
-// before anything in it is touched.
-[[nodiscard]] tl::expected<std::unique_ptr<StoreUpkeep>, StoreError> open_store(const std::filesystem::path& file,
-                                                                                const PlaysRules& plays = nullptr);
 
 }  // namespace palatine

@@ -21,8 +21,7 @@
 #include <vector>
 
 #include "engine/core/random.hpp"
-#include "server/store/pg/pg_store.hpp"
-#include "server/store/upkeep.hpp"
+#include "server/storage/open_store.hpp"
 
 using namespace palatine;
 
@@ -112,8 +111,8 @@ int main(int count, char** words) {
     if (!opened) fail(opened.error().message);
     stores.push_back(std::move(*opened));
   };
-  add(open_store(folder + "/palatine.db"));
-  if (count == 3) add(PgStore::open(words[2]));
+  add(open_store({folder + "/palatine.db"}));
+  if (count == 3) add(open_store({{}, words[2]}));
 
   std::printf(
       "us of CPU a move (user, system), and commits a second\nmoves a sync   SQLite%s   one write and fdatasync\n",

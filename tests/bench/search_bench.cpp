@@ -8,7 +8,7 @@
 #include "protocol/describe/writer.hpp"
 #include "protocol/messages_describe.hpp"
 #include "server/moderation/search.hpp"
-#include "server/store/upkeep.hpp"
+#include "server/storage/open_store.hpp"
 
 namespace {
 
@@ -40,7 +40,7 @@ void measure(const char* what, const std::string& word, int words, const std::st
   const auto folder = std::filesystem::temp_directory_path() / "palatine-search-bench";
   std::filesystem::remove_all(folder);
   std::filesystem::create_directories(folder);
-  auto store = open_store(folder / "palatine.db");
+  auto store = open_store({folder / "palatine.db"});
   constexpr int reports = 10'000;
   Batch batch;
   for (int i = 0; i < reports; ++i) batch.reports.push_back(report(i, word, words));

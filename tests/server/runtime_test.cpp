@@ -13,7 +13,7 @@
 #include <future>
 #include <thread>
 
-#include "server/store/upkeep.hpp"
+#include "server/storage/open_store.hpp"
 
 namespace palatine {
 namespace {
@@ -25,11 +25,11 @@ class RunningServer : public testing::Test {
  protected:
   RunningServer() {
     std::filesystem::create_directory(folder_);
-    auto store = open_store(folder_ / "palatine.db");
+    auto store = open_store({folder_ / "palatine.db"});
     store_ = std::move(store.value());
     RuntimeConfig config;
     config.listener.port = 0;
-    config.database = folder_ / "palatine.db";
+    config.store = {folder_ / "palatine.db"};
     config.metrics = ListenerConfig{};
     config.metrics->port = 0;
     runtime_ = std::make_unique<Runtime>(io_, std::move(config), all_games(), *store_);

@@ -22,8 +22,10 @@ namespace palatine::testing {
 
 namespace {
 
+using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 std::vector<const Setting*> all_settings() {
@@ -141,6 +143,9 @@ TEST(Settings, say_what_they_may_be) {
   EXPECT_THAT(why("origins", "https://a.example, b"), HasSubstr("\"b\" is no origin"));
   EXPECT_THAT(why("public_url", "ftp://a"), HasSubstr("no http:// or https://"));
   EXPECT_THAT(why("public_url", "https://"), HasSubstr("no http:// or https://"));
+  for (const char* wrong :
+       {"games.db", "mysql://anna:Geheim@a/b", "postgresql://anna:Geheim@more@a/b", "postgresql://a\n/b"})
+    EXPECT_THAT(why("store", wrong), AllOf(HasSubstr("postgresql://"), Not(HasSubstr("Geheim")))) << wrong;
   EXPECT_THAT(why("name", ""), HasSubstr("1 to 100 bytes"));
   EXPECT_THAT(why("name", "a\nb"), HasSubstr("1 to 100 bytes"));
 }
@@ -170,8 +175,9 @@ TEST(Settings, can_each_be_a_variable_and_a_flag) {
     ServerConfig config;
     // some value that it takes, other than the one built in
     std::string text;
-    for (const char* one : {"true", "false", "closed", "2000000", "70000", "1025", "30", "31", "3", "json", "warn",
-                            "admins", "127.0.0.1:1", "10.0.0.0/8", "http://a.example", "anna@a.example"}) {
+    for (const char* one :
+         {"true", "false", "closed", "2000000", "70000", "1025", "30", "31", "3", "json", "warn", "admins",
+          "127.0.0.1:1", "10.0.0.0/8", "http://a.example", "anna@a.example", "postgresql://a.example/games"}) {
       ServerConfig tried;
       if (set_from_text(*setting, tried, one) && setting->value(tried) != setting->value(built_in)) text = one;
     }

@@ -31,6 +31,7 @@ class PgCluster {
   // Of a database with such settings of the connection ("-c name=value"), as they stand in a URL.
   std::string url(const std::string& options, const std::string& database = "postgres") const;
   std::string folder() const { return folder_; }
+  std::filesystem::path data() const { return data_; }
 
  private:
   std::vector<std::string> as_its_user() const;

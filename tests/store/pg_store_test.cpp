@@ -6,6 +6,7 @@
 #include <string>
 
 #include "server/store/pg/connection.hpp"
+#include "server/store/pg/pg_inspection.hpp"
 #include "server/store/pg/pg_store.hpp"
 #include "tests/store/pg_cluster.hpp"
 
@@ -129,6 +130,36 @@ TEST(PgStore, a_commit_whose_connection_is_lost_is_final_and_a_reader_is_connect
   EXPECT_FALSE((*reader)->room("r1", 1));
   EXPECT_TRUE((*reader)->room("r1", 1).value());
   for (int i = 0; i < 2; ++i) EXPECT_FALSE((*store)->commit(std::span(&batch, 1)));
+}
+
+TEST(PgStore, says_what_makes_a_backup_of_it_instead) {
+  const auto store = PgStore::open(cluster().fresh_url());
+  ASSERT_TRUE(store) << store.error().message;
+  const auto copy = (*store)->copy_to("/nowhere/copy");
+  ASSERT_FALSE(copy);
+  EXPECT_THAT(copy.error().message, HasSubstr("PostgreSQL's own pg_dump"));
+  const Batch nothing;
+  EXPECT_TRUE((*store)->commit(std::span(&nothing, 1))) << "nothing has failed";
+}
+
+TEST(PgStore, who_looks_at_it_can_not_write_it_and_is_told_how_its_server_is_set) {
+  const std::string url = cluster().fresh_url();
+  ASSERT_EQ(opening(url), "opened");
+  EXPECT_THROW(pg::Connection(url, pg::Purpose::reading).execute("DELETE FROM person"), pg::Failure);
+  const auto server = look_at_pg_server(cluster().url("-csynchronous_commit%3Doff"));
+  ASSERT_TRUE(server) << server.error().message;
+  EXPECT_THAT(server->version, StartsWith("15."));
+  EXPECT_EQ(server->synchronous_commit, "off");
+  EXPECT_EQ(server->encoding, "UTF8");
+  EXPECT_TRUE(server->fsync);
+  EXPECT_FALSE(server->is_standby);
+  EXPECT_EQ(server->synchronous_standbys, 0);
+  const auto nobody = look_at_pg_server("postgresql://palatine:not-this-one@/postgres?host=" + cluster().folder());
+  ASSERT_FALSE(nobody);
+  EXPECT_THAT(nobody.error().message, Not(HasSubstr("not-this-one")));
+  const auto nothing = inspect_pg(cluster().fresh_url());
+  ASSERT_TRUE(nothing);
+  EXPECT_THAT((*nothing)->facts().error().message, HasSubstr("is empty: no server has written it"));
 }
 
 TEST(PgStore, keeps_numbers_of_64_bits_and_every_text_that_is_utf8) {

@@ -366,7 +366,7 @@ TEST_F(SqliteFile, is_copied_whole_while_it_is_written) {
   struct stat made{};
   ASSERT_EQ(stat(copied.c_str(), &made), 0);
   EXPECT_EQ(made.st_mode & 07777, 0600u);
-  const auto stored = inspect_store(copied, false);
+  const auto stored = inspect_sqlite(copied, false);
   ASSERT_TRUE(stored);
   EXPECT_EQ((*stored)->damage({}), std::nullopt);
   const auto facts = (*stored)->facts();

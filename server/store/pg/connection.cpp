@@ -51,21 +51,29 @@ void look_at_settings(Connection& db) {
 
 }  // namespace
 
-std::string database_name(const std::string& url) {
+UrlParts parts_of(const std::string& url) {
   if (!url.starts_with("postgresql://") && !url.starts_with("postgres://")) refuse_url();
   const std::unique_ptr<PQconninfoOption, FreeOptions> options(PQconninfoParse(url.c_str(), nullptr));
   if (!options) refuse_url();
-  std::string host, port, database;
+  UrlParts parts;
   for (const PQconninfoOption* each = options.get(); each->keyword != nullptr; ++each) {
     const std::string_view keyword = each->keyword, value = each->val == nullptr ? "" : each->val;
-    if (keyword == "host") host = value;
-    if (keyword == "port") port = value;
-    if (keyword == "dbname") database = value;
+    if (keyword == "host") parts.host = value;
+    if (keyword == "port") parts.port = value;
+    if (keyword == "dbname") parts.database = value;
+    if (keyword == "sslmode") parts.sslmode = value;
+    if (keyword == "password") parts.has_password = !value.empty();
   }
-  if (has_any(host, "@") || has_any(database, "@/") || port.find_first_not_of("0123456789,") != std::string::npos)
+  if (has_any(parts.host, "@") || has_any(parts.database, "@/") ||
+      parts.port.find_first_not_of("0123456789,") != std::string::npos)
     refuse_url();
-  return (database.empty() ? "of this user" : database) + " on " + (host.empty() ? "this machine" : host) +
-         (port.empty() ? "" : ":" + port);
+  return parts;
+}
+
+std::string database_name(const std::string& url) {
+  const UrlParts parts = parts_of(url);
+  return (parts.database.empty() ? "of this user" : parts.database) + " on " +
+         (parts.host.empty() ? "this machine" : parts.host) + (parts.port.empty() ? "" : ":" + parts.port);
 }
 
 std::int64_t Row::number(int column) const {
@@ -96,7 +104,7 @@ std::int64_t Rows::changed() const {
   return number;
 }
 
-Connection::Connection(const std::string& url) {
+Connection::Connection(const std::string& url, Purpose purpose) {
   database_name(url);
   // what stands before the URL may be said otherwise in it, what stands behind may not
   const std::array<const char*, 5> keywords = {"connect_timeout", "fallback_application_name", "dbname",
@@ -110,7 +118,10 @@ Connection::Connection(const std::string& url) {
                   "; it must be 15 or later"};
   // the plans of what is prepared do not depend on how many rows there are
   execute("SET plan_cache_mode = force_generic_plan; SET client_min_messages = error");
-  look_at_settings(*this);
+  if (purpose == Purpose::writing)
+    look_at_settings(*this);
+  else
+    execute("SET default_transaction_read_only = on");
 }
 
 void Connection::fail() const {

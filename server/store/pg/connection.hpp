@@ -20,6 +20,13 @@ struct Failure {
   std::string message;
 };
 
+// What a connection URL says. Where it says nothing of something that is empty; libpq has its own ideas then.
+struct UrlParts {
+  std::string host, port, database, sslmode;
+  bool has_password = false;
+};
+// Throws Failure.
+UrlParts parts_of(const std::string& url);
 // The database of a connection URL as a host is told of it, without its password. Throws Failure.
 std::string database_name(const std::string& url);
 
@@ -71,11 +78,14 @@ class Rows {
   std::unique_ptr<PGresult, Clear> result_;
 };
 
+enum class Purpose : bool { reading, writing };
+
 // Throws Failure; after that it is of no use.
 class Connection {
  public:
-  // Refuses a server that does not keep what it acknowledges, is a standby or too old, and a database not in UTF-8.
-  explicit Connection(const std::string& url);
+  // Refuses a server that is too old; to write, also one that does not keep what it acknowledges or is a standby, and a
+  // database not in UTF-8. One that reads can't write.
+  explicit Connection(const std::string& url, Purpose purpose = Purpose::writing);
 
   // Queues a statement. Gives its place among what take() gives.
   std::size_t send(const std::string& sql, const std::vector<Parameter>& parameters = {});

@@ -2,12 +2,16 @@
 
 #include <optional>
 #include <utility>
+#include <vector>
 
+#include "server/store/foreign_database.hpp"
 #include "server/store/kept.hpp"
 #include "server/store/pg/connection.hpp"
+#include "server/store/pg/forget.hpp"
 #include "server/store/pg/reads.hpp"
 #include "server/store/pg/schema.hpp"
 #include "server/store/pg/session.hpp"
+#include "server/store/pg/upkeep.hpp"
 #include "server/store/pg/writer.hpp"
 
 namespace palatine {
@@ -53,7 +57,7 @@ struct PgStore::Impl {
 PgStore::PgStore(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 PgStore::~PgStore() = default;
 
-tl::expected<std::unique_ptr<PgStore>, StoreError> PgStore::open(const std::string& url) {
+tl::expected<std::unique_ptr<PgStore>, StoreError> PgStore::open(const std::string& url, const PlaysRules& plays) {
   std::string name;
   try {
     name = " " + pg::database_name(url);
@@ -62,7 +66,11 @@ tl::expected<std::unique_ptr<PgStore>, StoreError> PgStore::open(const std::stri
   }
   try {
     auto impl = std::make_unique<Impl>(url);
-    pg::make_schema(impl->session.live());
+    Connection& db = impl->session.live();
+    // better to say so now than to every player
+    if (const auto games = plays && pg::schema_of(db) > 0 ? pg::stranded_games(db, plays) : std::nullopt)
+      return tl::unexpected(StoreError{"the database" + name + " " + cant_go_on(*games)});
+    pg::make_schema(db);
     return std::unique_ptr<PgStore>(new PgStore(std::move(impl)));
   } catch (const Failure& failure) {
     return tl::unexpected(StoreError{"the database" + name + " can't be used: " + failure.message});
@@ -74,6 +82,24 @@ tl::expected<void, StoreError> PgStore::commit(std::span<const Batch> batches) {
   if (impl.failed) return tl::unexpected(StoreError{*impl.failed});
   try {
     pg::write(impl.session.live(), batches, impl.expiry);
+  } catch (const Failure& failure) {
+    impl.session.close();
+    impl.failed = "the database " + impl.session.name() + " can't be written: " + failure.message;
+    return tl::unexpected(StoreError{*impl.failed});
+  }
+  return {};
+}
+
+tl::expected<void, StoreError> PgStore::change(const std::function<void(Connection&)>& write) {
+  auto& impl = *impl_;
+  if (impl.failed) return tl::unexpected(StoreError{*impl.failed});
+  try {
+    Connection& db = impl.session.live();
+    db.send("BEGIN");
+    write(db);
+    db.send("COMMIT");
+    // a transaction that has failed ends with ROLLBACK, which is no error
+    if (db.take().back().tag() != "COMMIT") throw Failure{"the transaction was rolled back"};
   } catch (const Failure& failure) {
     impl.session.close();
     impl.failed = "the database " + impl.session.name() + " can't be written: " + failure.message;
@@ -120,6 +146,60 @@ tl::expected<std::unique_ptr<RoomReader>, StoreError> PgStore::reader() {
   } catch (const Failure& failure) {
     return tl::unexpected(StoreError{"the database " + impl_->session.name() + " can't be read: " + failure.message});
   }
+}
+
+tl::expected<DatabaseFacts, StoreError> PgStore::facts() {
+  return impl_->session.read([&](Connection& db) { return pg::read_facts(db); });
+}
+
+tl::expected<std::unique_ptr<StoreCopy>, StoreError> PgStore::copy_to(const std::filesystem::path&) {
+  return tl::unexpected(StoreError{"a backup of the database " + impl_->session.name() +
+                                   " is made with PostgreSQL's own pg_dump, or as one of its whole server with "
+                                   "pg_basebackup"});
+}
+
+tl::expected<DueRows, StoreError> PgStore::rooms_due(const std::string& from, Millis before, int looked_at) {
+  return impl_->session.read([&](Connection& db) { return pg::rooms_due(db, from, before, looked_at); });
+}
+
+tl::expected<DueRows, StoreError> PgStore::rooms_forsaken(const std::string& from, Millis before, int looked_at) {
+  return impl_->session.read([&](Connection& db) { return pg::rooms_forsaken(db, from, before, looked_at); });
+}
+
+tl::expected<DueRows, StoreError> PgStore::guests_due(const std::string& from, Millis before, int looked_at) {
+  return impl_->session.read([&](Connection& db) { return pg::guests_due(db, from, before, looked_at); });
+}
+
+tl::expected<void, StoreError> PgStore::delete_rooms(std::span<const std::string> rooms) {
+  return change([&](Connection& db) { pg::delete_rooms(db, rooms); });
+}
+
+tl::expected<void, StoreError> PgStore::delete_guests(std::span<const std::string> people) {
+  return change([&](Connection& db) { pg::delete_guests(db, people); });
+}
+
+tl::expected<TalkDeleted, StoreError> PgStore::delete_talk(const TalkPlace& from, const std::string& before,
+                                                           int looked_at) {
+  TalkDeleted done;
+  const auto changed = change([&](Connection& db) { done = pg::delete_talk(db, from, before, looked_at); });
+  if (!changed) return tl::unexpected(changed.error());
+  return done;
+}
+
+tl::expected<std::vector<std::string>, StoreError> PgStore::people_to_forget() {
+  return impl_->session.read([&](Connection& db) { return pg::people_to_forget(db); });
+}
+
+tl::expected<std::vector<std::string>, StoreError> PgStore::rooms_after(const std::string& room, int most) {
+  return impl_->session.read([&](Connection& db) { return pg::rooms_after(db, room, most); });
+}
+
+tl::expected<void, StoreError> PgStore::forget(const std::string& person, std::span<const std::string> rooms) {
+  return change([&](Connection& db) { pg::forget_in_rooms(db, person, rooms); });
+}
+
+tl::expected<void, StoreError> PgStore::person_is_forgotten(const std::string& person) {
+  return change([&](Connection& db) { pg::person_is_forgotten(db, person); });
 }
 
 }  // namespace palatine

@@ -2,19 +2,29 @@
 // row that is not UTF-8, or holds U+0000, is refused as one that can't be written.
 #pragma once
 
+#include <filesystem>
+#include <functional>
 #include <memory>
+#include <span>
 #include <string>
+#include <vector>
 
-#include "server/store/store.hpp"
+#include "server/store/upkeep.hpp"
 
 namespace palatine {
 
-class PgStore final : public Store {
+namespace pg {
+class Connection;
+}
+
+class PgStore final : public StoreUpkeep {
  public:
   // By a connection URL, postgresql://…, whose password no error tells. Makes the tables at the first start. Refuses,
   // without changing anything, a server that is not there, is a standby or would lose what it acknowledged, and a
-  // database that is not ours or was written by a newer program: each with a sentence of its own.
-  [[nodiscard]] static tl::expected<std::unique_ptr<PgStore>, StoreError> open(const std::string& url);
+  // database that is not ours, was written by a newer program, or has games for which `plays` is false: each with a
+  // sentence of its own.
+  [[nodiscard]] static tl::expected<std::unique_ptr<PgStore>, StoreError> open(const std::string& url,
+                                                                               const PlaysRules& plays = nullptr);
   ~PgStore() override;
 
   [[nodiscard]] tl::expected<void, StoreError> commit(std::span<const Batch> batches) override;
@@ -29,9 +39,27 @@ class PgStore final : public Store {
   // With a connection of its own.
   tl::expected<std::unique_ptr<RoomReader>, StoreError> reader() override;
 
+  tl::expected<DatabaseFacts, StoreError> facts() override;
+  // Refused: what PostgreSQL has for it is better.
+  tl::expected<std::unique_ptr<StoreCopy>, StoreError> copy_to(const std::filesystem::path& file) override;
+  tl::expected<DueRows, StoreError> rooms_due(const std::string& from, Millis before, int looked_at) override;
+  tl::expected<DueRows, StoreError> rooms_forsaken(const std::string& from, Millis before, int looked_at) override;
+  tl::expected<DueRows, StoreError> guests_due(const std::string& from, Millis before, int looked_at) override;
+  [[nodiscard]] tl::expected<void, StoreError> delete_rooms(std::span<const std::string> rooms) override;
+  [[nodiscard]] tl::expected<void, StoreError> delete_guests(std::span<const std::string> people) override;
+  tl::expected<TalkDeleted, StoreError> delete_talk(const TalkPlace& from, const std::string& before,
+                                                    int looked_at) override;
+  tl::expected<std::vector<std::string>, StoreError> people_to_forget() override;
+  tl::expected<std::vector<std::string>, StoreError> rooms_after(const std::string& room, int most) override;
+  [[nodiscard]] tl::expected<void, StoreError> forget(const std::string& person,
+                                                      std::span<const std::string> rooms) override;
+  [[nodiscard]] tl::expected<void, StoreError> person_is_forgotten(const std::string& person) override;
+
  private:
   struct Impl;
   explicit PgStore(std::unique_ptr<Impl> impl);
+  // In one transaction, durable when this returns; a failure is final, as one of commit().
+  [[nodiscard]] tl::expected<void, StoreError> change(const std::function<void(pg::Connection&)>& write);
   std::unique_ptr<Impl> impl_;
 };
 

@@ -277,22 +277,26 @@ INSERT INTO answer_secret
 
 constexpr auto newest = static_cast<std::int64_t>(steps.size());
 
-// 0 where there are no tables yet.
-std::int64_t version_of(Connection& db) {
+}  // namespace
+
+std::int64_t newest_schema() {
+  return newest;
+}
+
+std::int64_t schema_of(Connection& db) {
   if (db.query("SELECT 1 WHERE to_regclass('palatine_schema') IS NOT NULL").size() == 0) {
     const Rows others = db.query(
         "SELECT 1 FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace LIMIT 1");
     if (others.size() > 0) throw Failure{"it " + std::string(of_another_program)};
     return 0;
   }
-  return db.query("SELECT max(version) FROM palatine_schema").first().number(0);
+  const std::int64_t version = db.query("SELECT max(version) FROM palatine_schema").first().number(0);
+  if (version > newest) throw Failure{"it " + of_newer_program(version, newest)};
+  return version;
 }
 
-}  // namespace
-
 void make_schema(Connection& db) {
-  std::int64_t version = version_of(db);
-  if (version > newest) throw Failure{"it " + of_newer_program(version, newest)};
+  std::int64_t version = schema_of(db);
   for (; version < newest; ++version)
     db.execute("BEGIN;" + std::string(steps[static_cast<std::size_t>(version)]) +
                "UPDATE palatine_schema SET version = " + std::to_string(version + 1) + "; COMMIT;");
