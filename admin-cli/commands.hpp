@@ -26,6 +26,9 @@ struct BackupArguments {
 int backup_command(const Common& common, const BackupArguments& arguments);
 int restore_command(const Common& common, const std::filesystem::path& file, bool skip_games);
 
+// Each a file, or a URL of PostgreSQL; one of them empty: the server's own store.
+int copy_command(const Common& common, const std::string& from, const std::string& to);
+
 int doctor_command(const Common& common, bool skip_games);
 
 // `file` empty: to stdout.

@@ -79,6 +79,12 @@ void add_copies(CLI::App& app, Arguments& line) {
   restore->add_option("file", line.file, "the backup")->required();
   restore->add_flag("--skip-games", line.skip_games, "don't play its games again before");
   restore->callback([&line] { line.exit_code = restore_command(line.common, line.file, line.skip_games); });
+
+  CLI::App* copy =
+      app.add_subcommand("copy", "all of a stopped server's store, from a file to PostgreSQL or back, and check it");
+  copy->add_option("--from", line.file, "a file, or postgresql://… [the server's own store]")->type_name("STORE");
+  copy->add_option("--to", line.text, "where nothing is yet: likewise")->type_name("STORE");
+  copy->callback([&line] { line.exit_code = copy_command(line.common, line.file, line.text); });
 }
 
 void add_care(CLI::App& app, Arguments& line) {

@@ -142,6 +142,42 @@ class Admin(OnPostgres):
         self.assertIn("holds together", self.done("audit", "verify"))
 
 
+class Copies(OnPostgres):
+    async def test_a_server_goes_on_with_its_games_from_a_copy_there_and_back(self):
+        file = Server(config=FAST)
+        self.addCleanup(file.__exit__)
+        file.start()
+        players = [Player("Anna", 1), Player("Bert", 2)]
+        await seat_all(players, file.web_socket, {"players": 2, "max_rounds": 3})
+        room = players[0].room
+        while any(player.table["status"] != "running" for player in players) or sum(map(acts, players)) < 4:
+            await asyncio.gather(*(player.step() for player in players))
+        database = str(file.data / "palatine.db")
+        await asyncio.to_thread(self.refused, "is in use by another palatine-server", "copy", "--from", database)
+        for player in players:
+            await player.close()
+        await asyncio.to_thread(file.stop)
+        self.assertIn("Copied: ", await asyncio.to_thread(self.done, "copy", "--from", database))
+        await asyncio.to_thread(self.refused, "is not empty", "copy", "--from", database)
+        await asyncio.to_thread(self.server.start)
+        await asyncio.to_thread(self.refused, "a server has it open", "copy", "--to", self.server.folder / "no.db")
+        for player in players:
+            await player.join(self.server.web_socket)
+        await asyncio.wait_for(asyncio.gather(*map(play_to_the_end, players)), PATIENCE)
+        for player in players:
+            await player.close()
+        await asyncio.to_thread(self.server.stop)
+        file.data.joinpath("palatine.db").unlink()
+        told = json.loads(await asyncio.to_thread(self.done, "--json", "copy", "--to", database))
+        self.assertEqual(told["tables"], 1)
+        await asyncio.to_thread(file.start)
+        self.assertEqual((await asyncio.to_thread(file.get_json, f"/api/v1/replays/{room}"))["seats"][0]["name"][:4], "Anna")
+
+    def test_a_password_is_refused_on_the_command_line(self):
+        self.server.start()
+        self.refused("does not belong on a command line", "copy", "--from", "postgresql://anna:never@a/b")
+
+
 class Setting(unittest.TestCase):
     """The setting's words; no database is needed."""
 

@@ -21,6 +21,7 @@ namespace {
 using pg::Connection;
 using pg::Failure;
 using pg::Session;
+using pg::share_database;
 
 // It sees what is committed, and nobody waits for it.
 class PgReader final : public RoomReader {
@@ -47,7 +48,7 @@ class PgReader final : public RoomReader {
 }  // namespace
 
 struct PgStore::Impl {
-  explicit Impl(const std::string& url) : session(url) {}
+  explicit Impl(const std::string& url) : session(url, share_database) {}
 
   Session session;
   std::optional<std::string> failed;  // a failed commit is final

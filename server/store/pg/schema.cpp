@@ -277,16 +277,15 @@ INSERT INTO answer_secret
 
 constexpr auto newest = static_cast<std::int64_t>(steps.size());
 
-}  // namespace
-
-std::int64_t newest_schema() {
-  return newest;
+bool is_under_transfer(Connection& db) {
+  return db.query("SELECT 1 WHERE to_regclass('transfer_under_way') IS NOT NULL").size() > 0;
 }
 
-std::int64_t schema_of(Connection& db) {
+std::int64_t version_of(Connection& db) {
   if (db.query("SELECT 1 WHERE to_regclass('palatine_schema') IS NOT NULL").size() == 0) {
     const Rows others = db.query(
-        "SELECT 1 FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace LIMIT 1");
+        "SELECT 1 FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace AND "
+        "relname <> 'transfer_under_way' LIMIT 1");
     if (others.size() > 0) throw Failure{"it " + std::string(of_another_program)};
     return 0;
   }
@@ -295,11 +294,44 @@ std::int64_t schema_of(Connection& db) {
   return version;
 }
 
-void make_schema(Connection& db) {
-  std::int64_t version = schema_of(db);
+void bring_up_to_date(Connection& db, std::int64_t version) {
   for (; version < newest; ++version)
     db.execute("BEGIN;" + std::string(steps[static_cast<std::size_t>(version)]) +
                "UPDATE palatine_schema SET version = " + std::to_string(version + 1) + "; COMMIT;");
+}
+
+}  // namespace
+
+std::int64_t newest_schema() {
+  return newest;
+}
+
+std::int64_t schema_of(Connection& db) {
+  if (is_under_transfer(db))
+    throw Failure{"it was copied in part, and not to its end: begin anew with palatine-admin copy"};
+  return version_of(db);
+}
+
+void make_schema(Connection& db) {
+  bring_up_to_date(db, schema_of(db));
+}
+
+void share_database(Connection& db) {
+  if (db.query("SELECT pg_try_advisory_lock_shared(" + std::string(lock_of_database) + ")").first().number(0) == 0)
+    throw Failure{"palatine-admin copy has it just now: wait for its end"};
+}
+
+void begin_transfer(Connection& db) {
+  const std::int64_t version = version_of(db);
+  if (!is_under_transfer(db)) {
+    if (version > 0) throw Failure{"it is not empty: what is copied needs a database of its own"};
+    db.execute("CREATE TABLE transfer_under_way ()");
+  }
+  bring_up_to_date(db, version);
+}
+
+void end_transfer(Connection& db) {
+  db.execute("DROP TABLE transfer_under_way");
 }
 
 }  // namespace palatine::pg

@@ -12,12 +12,20 @@ namespace palatine::pg {
 
 class Session {
  public:
-  // Throws Failure.
-  explicit Session(std::string url) : url_(std::move(url)), name_(database_name(url_)) { live(); }
+  // `begin`: with each connection, before it is used. Throws Failure.
+  explicit Session(
+      std::string url, void (*begin)(Connection&) = [](Connection&) {})
+      : url_(std::move(url)), name_(database_name(url_)), begin_(begin) {
+    live();
+  }
 
   // Throws Failure.
   Connection& live() {
-    if (!connection_) connection_.emplace(url_);
+    if (!connection_) {
+      Connection made(url_);
+      begin_(made);
+      connection_ = std::move(made);
+    }
     return *connection_;
   }
   void close() { connection_.reset(); }
@@ -36,6 +44,7 @@ class Session {
 
  private:
   std::string url_, name_;
+  void (*begin_)(Connection&);
   std::optional<Connection> connection_;
 };
 
