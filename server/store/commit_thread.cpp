@@ -52,7 +52,7 @@ void CommitThread::run() {
 // False: the store failed, and nothing more is done.
 bool CommitThread::work(std::deque<StoreJob>& jobs) {
   const auto failed = [this](const StoreError& error) {
-    report_(StoreFailed{error.message});
+    report_(StoreFailed{error.message, error.fenced});
     return false;
   };
   while (!jobs.empty()) {
@@ -83,7 +83,7 @@ bool CommitThread::go_on_working() {
   works_.pop_front();
   const auto step = work.asked.step();
   if (!step) {
-    report_(StoreFailed{step.error().message});
+    report_(StoreFailed{step.error().message, step.error().fenced});
     return false;
   }
   const WorkTicket ticket = work.asked.ticket;
@@ -109,7 +109,7 @@ bool CommitThread::commit(std::deque<StoreJob>& jobs) {
   const auto began = std::chrono::steady_clock::now();
   next_commit_ = began + apart_;
   if (const auto done = store_.commit(batches); !done) {
-    report_(StoreFailed{done.error().message});
+    report_(StoreFailed{done.error().message, done.error().fenced});
     return false;
   }
   report_(Durable{last, batches.size(), std::chrono::steady_clock::now() - began});

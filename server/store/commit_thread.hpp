@@ -73,6 +73,7 @@ struct WorkDone {
 // The store failed: nothing behind it was or will be done. The last report.
 struct StoreFailed {
   std::string message;
+  bool fenced = false;  // as StoreError has it
 };
 using StoreReport = std::variant<Durable, PersonFound, PastGamesFound, WorkDone, StoreFailed>;
 

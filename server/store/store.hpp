@@ -17,6 +17,8 @@ namespace palatine {
 
 struct StoreError {
   std::string message;  // a sentence for the host
+  // Another process has taken this one's place: nothing may be told any more, not even what was durable before.
+  bool fenced = false;
 };
 
 // Reads what is durable. For one thread at a time.

@@ -1,5 +1,7 @@
 #include "server/store/pg/connection.hpp"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -47,6 +49,13 @@ void look_at_settings(Connection& db) {
   if (is.text(1) != "on") throw Failure{"its fsync is off, so that it would lose what was acknowledged; set it to on"};
   if (is.text(2) != "off") throw Failure{"it is read-only (a standby?); a server must write it"};
   if (is.text(3) != "UTF8") throw Failure{"its encoding is " + is.text(3) + "; create it with ENCODING 'UTF8'"};
+}
+
+// A commit that no longer waits for its standby is reported as done, with a warning of one of these.
+void note_doubt(void* is_doubted, const PGresult* notice) {
+  const char* state = PQresultErrorField(notice, PG_DIAG_SQLSTATE);
+  if (state != nullptr && (std::string_view(state) == "01000" || std::string_view(state) == "57P01"))
+    *static_cast<bool*>(is_doubted) = true;
 }
 
 }  // namespace
@@ -97,6 +106,11 @@ std::string Rows::why_not(const PGconn* connection) const {
   return first_line(said != nullptr ? said : PQerrorMessage(connection));
 }
 
+std::string Rows::state() const {
+  const char* state = PQresultErrorField(result_.get(), PG_DIAG_SQLSTATE);
+  return state == nullptr ? "" : state;
+}
+
 std::int64_t Rows::changed() const {
   const std::string_view count = PQcmdTuples(result_.get());
   std::int64_t number = 0;
@@ -104,20 +118,40 @@ std::int64_t Rows::changed() const {
   return number;
 }
 
-Connection::Connection(const std::string& url, Purpose purpose) {
+Connection::Connection(const std::string& url, Purpose purpose, const std::optional<Link>& link) {
   database_name(url);
   // what stands before the URL may be said otherwise in it, what stands behind may not
-  const std::array<const char*, 5> keywords = {"connect_timeout", "fallback_application_name", "dbname",
-                                               "client_encoding", nullptr};
-  const std::array<const char*, 5> values = {"10", "palatine", url.c_str(), "UTF8", nullptr};
+  std::vector<const char*> keywords = {"connect_timeout", "fallback_application_name"};
+  std::vector<const char*> values = {link ? "3" : "10", "palatine"};
+  if (link)
+    for (const auto& [keyword, value] : {std::pair("keepalives_idle", "2"), std::pair("keepalives_interval", "1"),
+                                         std::pair("keepalives_count", "3"), std::pair("tcp_user_timeout", "5000")}) {
+      keywords.push_back(keyword);
+      values.push_back(value);
+    }
+  keywords.insert(keywords.end(), {"dbname", "client_encoding"});
+  values.insert(values.end(), {url.c_str(), "UTF8"});
+  if (link) {
+    keywords.push_back("application_name");
+    values.push_back(link->name.c_str());
+    patience_ = link->patience;
+  }
+  keywords.push_back(nullptr);
+  values.push_back(nullptr);
   handle_.reset(PQconnectdbParams(keywords.data(), values.data(), 1));
   if (PQstatus(handle_.get()) != CONNECTION_OK)
-    throw Failure{"it can't be reached: " + first_line(PQerrorMessage(handle_.get()))};
+    throw Failure{"it can't be reached: " + first_line(PQerrorMessage(handle_.get())), {}, true};
   if (PQserverVersion(handle_.get()) < oldest_server)
     throw Failure{"its server is PostgreSQL " + std::to_string(PQserverVersion(handle_.get()) / 10000) +
                   "; it must be 15 or later"};
   // the plans of what is prepared do not depend on how many rows there are
-  execute("SET plan_cache_mode = force_generic_plan; SET client_min_messages = error");
+  execute("SET plan_cache_mode = force_generic_plan; SET client_min_messages = warning");
+  PQsetNoticeReceiver(handle_.get(), note_doubt, is_doubted_.get());
+  // what a lost link has left half said holds nobody up for long
+  if (link)
+    execute(
+        "SET idle_in_transaction_session_timeout = '5s'; SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1; "
+        "SET tcp_keepalives_count = 3; SET client_connection_check_interval = '2s'");
   if (purpose == Purpose::writing)
     look_at_settings(*this);
   else
@@ -125,7 +159,7 @@ Connection::Connection(const std::string& url, Purpose purpose) {
 }
 
 void Connection::fail() const {
-  throw Failure{first_line(PQerrorMessage(handle_.get()))};
+  throw Failure{first_line(PQerrorMessage(handle_.get())), {}, PQstatus(handle_.get()) != CONNECTION_OK};
 }
 
 void Connection::expect(int is_done) const {
@@ -135,7 +169,24 @@ void Connection::expect(int is_done) const {
 void Connection::execute(const std::string& sql) {
   if (PQpipelineStatus(handle_.get()) != PQ_PIPELINE_OFF) expect(PQexitPipelineMode(handle_.get()));
   const Rows done(PQexec(handle_.get(), sql.c_str()));
-  if (!done.is_good()) fail();
+  if (!done.is_good()) throw Failure{done.why_not(handle_.get()), done.state(), is_gone(done)};
+}
+
+bool Connection::is_gone(const Rows& refused) const {
+  return PQstatus(handle_.get()) != CONNECTION_OK || refused.state().empty() || refused.state().starts_with("08") ||
+         refused.state().starts_with("57P");
+}
+
+// Of what was sent, the next result, or nothing behind the last one of a statement.
+PGresult* Connection::next(std::optional<std::chrono::steady_clock::time_point> until) {
+  while (until && PQisBusy(handle_.get()) == 1) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(*until - std::chrono::steady_clock::now());
+    pollfd socket = {PQsocket(handle_.get()), POLLIN, 0};
+    if (left.count() <= 0 || poll(&socket, 1, static_cast<int>(left.count())) == 0)
+      throw Failure{"it did not answer in time", {}, true};
+    if (PQconsumeInput(handle_.get()) != 1) throw Failure{first_line(PQerrorMessage(handle_.get())), {}, true};
+  }
+  return PQgetResult(handle_.get());
 }
 
 std::size_t Connection::send(const std::string& sql, const std::vector<Parameter>& parameters) {
@@ -163,19 +214,22 @@ std::size_t Connection::send(const std::string& sql, const std::vector<Parameter
 
 std::vector<Rows> Connection::take() {
   expect(PQpipelineSync(handle_.get()));
+  std::optional<std::chrono::steady_clock::time_point> until;
+  if (patience_) until = std::chrono::steady_clock::now() + *patience_;
   std::vector<Rows> all;
   std::optional<Failure> first;
   for (const bool is_statement : queued_) {
-    Rows rows(PQgetResult(handle_.get()));
-    if (!rows.is_good() && !first) first = Failure{rows.why_not(handle_.get())};
+    Rows rows(next(until));
+    if (!rows.is_good() && !first) first = Failure{rows.why_not(handle_.get()), rows.state(), is_gone(rows)};
     // behind each statement's result stands nothing once
-    while (const auto more = PQgetResult(handle_.get())) PQclear(more);
+    while (const auto more = next(until)) PQclear(more);
     if (is_statement) all.push_back(std::move(rows));
   }
   queued_.clear();
   statements_ = 0;
-  PQclear(PQgetResult(handle_.get()));  // of the pipeline's end
+  PQclear(next(until));  // of the pipeline's end
   if (first) throw Failure{*first};
+  if (*is_doubted_) throw Failure{"it has committed without its standby", {}, true};
   return all;
 }
 

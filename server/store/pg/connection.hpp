@@ -3,8 +3,10 @@
 
 #include <libpq-fe.h>
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -18,6 +20,17 @@ namespace palatine::pg {
 // nothing of the connection's password.
 struct Failure {
   std::string message;
+  // What the server calls it (SQLSTATE); empty: it said nothing.
+  std::string state{};
+  // The connection is gone, or what it says of a commit is not to be believed: nobody knows what became of it.
+  bool is_lost = false;
+};
+
+// A connection that belongs to a node.
+struct Link {
+  std::string name;  // application_name
+  // For each take(); none: as long as the connection lives.
+  std::optional<std::chrono::milliseconds> patience{};
 };
 
 // What a connection URL says. Where it says nothing of something that is empty; libpq has its own ideas then.
@@ -64,6 +77,7 @@ class Rows {
   explicit Rows(PGresult* result) : result_(result) {}
   bool is_good() const;
   std::string why_not(const PGconn* connection) const;
+  std::string state() const;  // of an error
   Iterator begin() const { return {result_.get(), 0}; }
   Iterator end() const { return {result_.get(), size()}; }
   int size() const { return PQntuples(result_.get()); }
@@ -84,8 +98,9 @@ enum class Purpose : bool { reading, writing };
 class Connection {
  public:
   // Refuses a server that is too old; to write, also one that does not keep what it acknowledges or is a standby, and a
-  // database not in UTF-8. One that reads can't write.
-  explicit Connection(const std::string& url, Purpose purpose = Purpose::writing);
+  // database not in UTF-8. One that reads can't write. A link whose other end is silent is given up within some seconds.
+  explicit Connection(const std::string& url, Purpose purpose = Purpose::writing,
+                      const std::optional<Link>& link = {});
 
   // Queues a statement. Gives its place among what take() gives.
   std::size_t send(const std::string& sql, const std::vector<Parameter>& parameters = {});
@@ -94,6 +109,7 @@ class Connection {
   Rows query(const std::string& sql, const std::vector<Parameter>& parameters = {});
   // One or several statements without results, at once. Nothing may be queued.
   void execute(const std::string& sql);
+  int backend() const { return PQbackendPID(handle_.get()); }
 
  private:
   struct Finish {
@@ -101,11 +117,15 @@ class Connection {
   };
   [[noreturn]] void fail() const;
   void expect(int is_done) const;
+  bool is_gone(const Rows& refused) const;
+  PGresult* next(std::optional<std::chrono::steady_clock::time_point> until);
 
   std::unique_ptr<PGconn, Finish> handle_;
   std::unordered_map<std::string, std::string> prepared_;  // names by SQL
   std::vector<bool> queued_;                               // whether it is a statement, or prepares one
   std::size_t statements_ = 0;                             // of these
+  std::optional<std::chrono::milliseconds> patience_;
+  std::unique_ptr<bool> is_doubted_ = std::make_unique<bool>(false);  // the server has warned of a commit
 };
 
 }  // namespace palatine::pg

@@ -26,7 +26,7 @@ using pg::share_database;
 // It sees what is committed, and nobody waits for it.
 class PgReader final : public RoomReader {
  public:
-  explicit PgReader(const std::string& url) : session_(url) {}
+  explicit PgReader(const Session& of) : session_(of.url(), [](Connection&) {}, of.node()) {}
   tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) override {
     return session_.read([&](Connection& db) { return pg::read_room(db, id, talk_most); });
   }
@@ -48,17 +48,18 @@ class PgReader final : public RoomReader {
 }  // namespace
 
 struct PgStore::Impl {
-  explicit Impl(const std::string& url) : session(url, share_database) {}
+  Impl(const std::string& url, std::optional<PgNode> node) : session(url, share_database, std::move(node)) {}
 
   Session session;
-  std::optional<std::string> failed;  // a failed commit is final
+  std::optional<StoreError> failed;  // a failed commit is final
   AnswerExpiry expiry;
 };
 
 PgStore::PgStore(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 PgStore::~PgStore() = default;
 
-tl::expected<std::unique_ptr<PgStore>, StoreError> PgStore::open(const std::string& url, const PlaysRules& plays) {
+tl::expected<std::unique_ptr<PgStore>, StoreError> PgStore::open(const std::string& url, const PlaysRules& plays,
+                                                                 std::optional<PgNode> node) {
   std::string name;
   try {
     name = " " + pg::database_name(url);
@@ -66,7 +67,7 @@ tl::expected<std::unique_ptr<PgStore>, StoreError> PgStore::open(const std::stri
     return tl::unexpected(StoreError{"the database's URL can't be used: " + failure.message});
   }
   try {
-    auto impl = std::make_unique<Impl>(url);
+    auto impl = std::make_unique<Impl>(url, std::move(node));
     Connection& db = impl->session.live();
     // better to say so now than to every player
     if (const auto games = plays && pg::schema_of(db) > 0 ? pg::stranded_games(db, plays) : std::nullopt)
@@ -80,31 +81,23 @@ tl::expected<std::unique_ptr<PgStore>, StoreError> PgStore::open(const std::stri
 
 tl::expected<void, StoreError> PgStore::commit(std::span<const Batch> batches) {
   auto& impl = *impl_;
-  if (impl.failed) return tl::unexpected(StoreError{*impl.failed});
-  try {
-    pg::write(impl.session.live(), batches, impl.expiry);
-  } catch (const Failure& failure) {
-    impl.session.close();
-    impl.failed = "the database " + impl.session.name() + " can't be written: " + failure.message;
-    return tl::unexpected(StoreError{*impl.failed});
+  if (impl.failed) return tl::unexpected(*impl.failed);
+  std::optional<std::size_t> expired;
+  const auto done = impl.session.write([&](Connection& db) { expired = pg::write(db, batches, impl.expiry); });
+  if (!done) {
+    impl.failed = done.error();
+    return tl::unexpected(*impl.failed);
   }
+  if (expired && !done->empty()) impl.expiry.deleted((*done)[*expired].changed());
   return {};
 }
 
 tl::expected<void, StoreError> PgStore::change(const std::function<void(Connection&)>& write) {
   auto& impl = *impl_;
-  if (impl.failed) return tl::unexpected(StoreError{*impl.failed});
-  try {
-    Connection& db = impl.session.live();
-    db.send("BEGIN");
-    write(db);
-    db.send("COMMIT");
-    // a transaction that has failed ends with ROLLBACK, which is no error
-    if (db.take().back().tag() != "COMMIT") throw Failure{"the transaction was rolled back"};
-  } catch (const Failure& failure) {
-    impl.session.close();
-    impl.failed = "the database " + impl.session.name() + " can't be written: " + failure.message;
-    return tl::unexpected(StoreError{*impl.failed});
+  if (impl.failed) return tl::unexpected(*impl.failed);
+  if (const auto done = impl.session.write(write); !done) {
+    impl.failed = done.error();
+    return tl::unexpected(*impl.failed);
   }
   return {};
 }
@@ -143,7 +136,7 @@ tl::expected<std::vector<ReportRow>, StoreError> PgStore::reports(const ReportsK
 
 tl::expected<std::unique_ptr<RoomReader>, StoreError> PgStore::reader() {
   try {
-    return std::make_unique<PgReader>(impl_->session.url());
+    return std::make_unique<PgReader>(impl_->session);
   } catch (const Failure& failure) {
     return tl::unexpected(StoreError{"the database " + impl_->session.name() + " can't be read: " + failure.message});
   }

@@ -5,10 +5,12 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "server/store/pg/node.hpp"
 #include "server/store/upkeep.hpp"
 
 namespace palatine {
@@ -23,8 +25,12 @@ class PgStore final : public StoreUpkeep {
   // without changing anything, a server that is not there, is a standby or would lose what it acknowledged, and a
   // database that is not ours, was written by a newer program, or has games for which `plays` is false: each with a
   // sentence of its own.
+  // Of a node, every transaction and every read fails with StoreError::fenced once another has taken its place, and
+  // nothing is written then; as long as the database can't be reached everything waits, and what became of a commit
+  // whose connection was lost is found out.
   [[nodiscard]] static tl::expected<std::unique_ptr<PgStore>, StoreError> open(const std::string& url,
-                                                                               const PlaysRules& plays = nullptr);
+                                                                               const PlaysRules& plays = nullptr,
+                                                                               std::optional<PgNode> node = {});
   ~PgStore() override;
 
   [[nodiscard]] tl::expected<void, StoreError> commit(std::span<const Batch> batches) override;

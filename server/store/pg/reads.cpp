@@ -10,9 +10,6 @@ namespace palatine::pg {
 
 namespace {
 
-// What several statements read is of one moment.
-constexpr const char* at_once = "BEGIN ISOLATION LEVEL REPEATABLE READ";
-
 std::string select(std::string_view columns, std::string_view from) {
   return "SELECT " + std::string(columns) + " " + std::string(from);
 }
@@ -51,7 +48,6 @@ const std::string names =
 
 StartData read_start(Connection& db, Millis now, std::size_t listed_most, std::size_t talk_most) {
   const Parameter settled = most(settled_at_hand);
-  db.send(at_once);
   // where a server was killed in between
   db.send("DELETE FROM tell WHERE room <> '' AND EXISTS (SELECT 1 FROM room WHERE room.id = tell.room AND over)");
   const auto listed =
@@ -89,7 +85,6 @@ StartData read_start(Connection& db, Millis now, std::size_t listed_most, std::s
       {Parameter(now)});
   const auto audit = db.send(select(audit_columns, "FROM audit ORDER BY number DESC LIMIT $1"), {most(audit_at_hand)});
   const auto named = db.send(names, {Parameter(now), most(audit_at_hand), settled});
-  db.send("COMMIT");
   const std::vector<Rows> found = db.take();
 
   StartData data;
@@ -150,7 +145,6 @@ std::optional<PersonData> read_person(Connection& db, const PersonKey& key, Mill
   data.person = person_row(person.first());
   data.owner = person.first().text(5);
   const std::vector<Parameter> whom = {data.person.id};
-  db.send(at_once);
   const auto account = db.send(select(account_columns, "FROM account WHERE person = $1"), whom);
   const auto looks = db.send("SELECT look FROM account_look WHERE person = $1 ORDER BY look", whom);
   const auto second_factor = db.send(select(second_factor_columns, "FROM second_factor WHERE person = $1"), whom);
@@ -172,7 +166,6 @@ std::optional<PersonData> read_person(Connection& db, const PersonKey& key, Mill
   const auto rooms_created = db.send("SELECT count(*) FROM room WHERE creator = $1 AND NOT over", whom);
   const auto blocks =
       db.send("SELECT person, blocked, shown, since FROM block WHERE person = $1 ORDER BY since, blocked", whom);
-  db.send("COMMIT");
   const std::vector<Rows> found = db.take();
 
   for (const Row row : found[account]) data.account = account_row(row);
@@ -205,7 +198,6 @@ std::vector<PastGameLine> read_past_games(Connection& db, const PastGamesKey& ke
 
 std::optional<RoomData> read_room(Connection& db, std::string_view id, std::size_t talk_most) {
   const std::vector<Parameter> which = {id};
-  db.send(at_once);
   const auto room = db.send(select(room_columns, "FROM room WHERE id = $1"), which);
   const auto entries = db.send(select(entry_columns, "FROM entry WHERE room = $1 ORDER BY number"), which);
   const auto talk = db.send(
@@ -220,7 +212,6 @@ std::optional<RoomData> read_room(Connection& db, std::string_view id, std::size
                      "FROM seat JOIN person ON person.id = seat.person LEFT JOIN person AS owner ON owner.id = "
                      "person.owner WHERE seat.room = $1 ORDER BY seat.seat"),
               which);
-  db.send("COMMIT");
   const std::vector<Rows> found = db.take();
   if (found[room].size() == 0) return std::nullopt;
 

@@ -1,4 +1,4 @@
-// What is read, each as it is at one moment.
+// What is read, each within a transaction that sees one moment.
 #pragma once
 
 #include <optional>

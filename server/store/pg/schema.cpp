@@ -13,7 +13,7 @@ namespace {
 
 // Step n brings the database from version n to n + 1. A step that was released is never changed: what follows is a new
 // step. What is sorted or looked up is compared byte by byte (COLLATE "C"), as in every store.
-constexpr std::array<std::string_view, 1> steps = {
+constexpr std::array<std::string_view, 2> steps = {
     R"sql(
 CREATE TABLE palatine_schema (version BIGINT NOT NULL);
 INSERT INTO palatine_schema VALUES (0);
@@ -272,6 +272,54 @@ CREATE TABLE answer_secret (
 -- a UUID has six bits that are no chance: two of them, hashed
 INSERT INTO answer_secret
   SELECT 1, substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) FOR 16);
+)sql",
+    R"sql(
+CREATE TABLE node (
+  name        TEXT COLLATE "C" PRIMARY KEY,
+  incarnation BIGINT NOT NULL,
+  beat        BIGINT NOT NULL,
+  margin      BIGINT NOT NULL,  -- ms
+  dead        BOOLEAN NOT NULL, -- ended, or declared so
+  address     TEXT NOT NULL,
+  version     TEXT NOT NULL
+) WITH (fillfactor = 50);
+
+-- a row for what has its home at a node: one for all of it
+CREATE TABLE hosting (
+  what        TEXT COLLATE "C" PRIMARY KEY,
+  epoch       BIGINT NOT NULL,
+  node        TEXT COLLATE "C",
+  incarnation BIGINT
+) WITH (fillfactor = 50);
+INSERT INTO hosting VALUES ('all', 0, NULL, NULL);
+
+-- the last transaction of a node that is durable
+CREATE TABLE done (
+  node        TEXT COLLATE "C",
+  incarnation BIGINT,
+  number      BIGINT NOT NULL,
+  PRIMARY KEY (node, incarnation)
+) WITH (fillfactor = 50);
+
+CREATE FUNCTION palatine_fence(its_name TEXT, its_incarnation BIGINT, its_epoch BIGINT) RETURNS VOID LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM 1 FROM node AS n, hosting AS h
+    WHERE n.name = its_name AND n.incarnation = its_incarnation AND NOT n.dead
+      AND h.what = 'all' AND h.epoch = its_epoch AND h.node = its_name AND h.incarnation = its_incarnation
+    FOR KEY SHARE;
+  IF NOT FOUND THEN RAISE 'another node has taken its place' USING ERRCODE = 'PAL01'; END IF;
+END
+$$;
+-- of a transaction that is sent twice one alone gets through here
+CREATE FUNCTION palatine_done(its_name TEXT, its_incarnation BIGINT, its_number BIGINT) RETURNS VOID LANGUAGE plpgsql
+AS $$
+BEGIN
+  UPDATE done SET number = its_number
+    WHERE node = its_name AND incarnation = its_incarnation AND number = its_number - 1;
+  IF NOT FOUND THEN RAISE 'it is done already' USING ERRCODE = 'PAL02'; END IF;
+END
+$$;
 )sql",
 };
 

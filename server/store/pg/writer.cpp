@@ -396,24 +396,17 @@ void write_together(Connection& db, Batches batches) {
 
 }  // namespace
 
-void write(Connection& db, Batches batches, AnswerExpiry& expiry) {
-  db.send("BEGIN");
+std::optional<std::size_t> write(Connection& db, Batches batches, const AnswerExpiry& expiry) {
   for (std::size_t from = 0, to = 0; from < batches.size(); from = to) {
     to = from + 1;
     while (!deletes(batches[from]) && to < batches.size() && !deletes(batches[to])) ++to;
     write_together(db, batches.subspan(from, to - from));
   }
-  std::optional<std::size_t> expired;
-  if (expiry.is_due())
-    expired = db.send(
-        "DELETE FROM answer WHERE (person, room, key) IN (SELECT person, room, key FROM answer WHERE expires <> 0 AND "
-        "expires <= $1 LIMIT $2)",
-        {Parameter(expiry.now()), Parameter(AnswerExpiry::at_once)});
-  db.send("COMMIT");
-  const std::vector<Rows> done = db.take();
-  // a transaction that has failed ends with ROLLBACK, which is no error
-  if (done.back().tag() != "COMMIT") throw Failure{"the transaction was rolled back"};
-  if (expired) expiry.deleted(done[*expired].changed());
+  if (!expiry.is_due()) return std::nullopt;
+  return db.send(
+      "DELETE FROM answer WHERE (person, room, key) IN (SELECT person, room, key FROM answer WHERE expires <> 0 AND "
+      "expires <= $1 LIMIT $2)",
+      {Parameter(expiry.now()), Parameter(AnswerExpiry::at_once)});
 }
 
 }  // namespace palatine::pg

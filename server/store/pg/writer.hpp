@@ -1,6 +1,8 @@
 // Batches as statements: each table's rows in one, as columns.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <span>
 
 #include "server/store/kept.hpp"
@@ -9,7 +11,8 @@
 
 namespace palatine::pg {
 
-// In one transaction, committed when this returns. Throws Failure.
-void write(Connection& db, std::span<const Batch> batches, AnswerExpiry& expiry);
+// Within a transaction. Gives the place, among what is taken last, of what deletes answers that have expired, if that
+// is due. Throws Failure.
+std::optional<std::size_t> write(Connection& db, std::span<const Batch> batches, const AnswerExpiry& expiry);
 
 }  // namespace palatine::pg
