@@ -16,6 +16,9 @@ struct Common {
 };
 
 int status_command(const Common& common);
+// Of servers that share a database: all of them, and that another one goes on.
+int nodes_command(const Common& common);
+int hand_over_command(const Common& common);
 int top_command(const Common& common, std::int64_t lines, std::int64_t above);  // percent: whom it advises against
 
 struct BackupArguments {

@@ -54,7 +54,7 @@ struct Arguments {
   SanctionArguments sanction;
   bool settled = false, decided = false;
   std::int64_t number = 0, audit_after = 0, percent = 5;
-  bool skip_games = false;
+  bool skip_games = false, all = false;
   int exit_code = exit_done;
 };
 
@@ -89,7 +89,12 @@ void add_copies(CLI::App& app, Arguments& line) {
 
 void add_care(CLI::App& app, Arguments& line) {
   CLI::App* status = app.add_subcommand("status", "how the server is");
-  status->callback([&line] { line.exit_code = status_command(line.common); });
+  status->add_flag("--all", line.all, "all servers that share its database: who hosts the games, who stands by");
+  status->callback([&line] { line.exit_code = line.all ? nodes_command(line.common) : status_command(line.common); });
+
+  CLI::App* hand_over =
+      app.add_subcommand("hand-over", "end this server, so that one that stands by goes on with its games at once");
+  hand_over->callback([&line] { line.exit_code = hand_over_command(line.common); });
 
   CLI::App* top = app.add_subcommand("top", "who costs most just now, and the commands against it");
   top->add_option("--lines", line.number, "of people, addresses and methods, each [10]")->check(CLI::Range(1, 100));

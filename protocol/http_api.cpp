@@ -33,8 +33,8 @@ constexpr HttpEntry table_of_http[] = {
     {"GET", "/docs/", "This guide, and the methods, games, reasons and schemas, as pages; where the server has its client for browsers.", "text/html; charset=utf-8", "", ""},
     {"GET", "/llms.txt", "Where the same is to be had as Markdown: `/docs/index.md`, each page by itself, and `/docs/all.md`, all of it in one.", plain, "", ""},
     {"GET", "/healthz", "Whether the server lives.", plain, "", ""},
-    {"GET", "/readyz", "Whether it takes players.", plain, "", "503 draining, 503 shutting_down, 503 disk_silent, 503 disk_full"},
-    {"GET", "/ws", "The WebSocket: the handshake of RFC 6455, with the subprotocol `palatine.v1`.", "", "", "400 bad_request, 400 bad_websocket_key, 400 unknown_subprotocol, 403 host_refused, 403 origin_refused, 426 upgrade_required, 426 unknown_websocket_version, 429 too_many_connections, 503 too_many_connections, 503 shutting_down"},
+    {"GET", "/readyz", "Whether it takes players.", plain, "", "503 draining, 503 shutting_down, 503 standby, 503 cut_off, 503 disk_silent, 503 disk_full"},
+    {"GET", "/ws", "The WebSocket: the handshake of RFC 6455, with the subprotocol `palatine.v1`.", "", "", "400 bad_request, 400 bad_websocket_key, 400 unknown_subprotocol, 403 host_refused, 403 origin_refused, 426 upgrade_required, 426 unknown_websocket_version, 429 too_many_connections, 503 too_many_connections, 503 shutting_down, 503 standby"},
 };
 // clang-format on
 

@@ -204,6 +204,8 @@ constexpr Reason https_own[] = {
     {"upgrade_required", 426, "http", "A plain request at `/ws`, which speaks WebSocket."},
     {"unknown_websocket_version", 426, "http", "A handshake of another version of WebSocket than 13."},
     {"busy", 503, "http", "Too much is asked for at the same time, or waits to be read; try again after `retry_after_ms`."},
+    {"standby", 503, "http", "Another server hosts the games; this one, of those that share a database, stands by."},
+    {"cut_off", 503, "http", "`/readyz`: the database does not confirm that this server is the one that hosts the games."},
     {"disk_silent", 503, "http", "`/readyz`: the disk does not answer."},
     {"disk_full", 503, "http", "`/readyz`: the disk is full."},
 };

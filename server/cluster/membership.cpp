@@ -13,6 +13,7 @@ void Membership::beat_begun(Moment now) {
 
 void Membership::beat_confirmed(Moment now) {
   if (!begun_) return;
+  if (confirmed_from_ && now > tells_until()) silent_ += now - tells_until();
   confirmed_from_ = std::exchange(begun_, std::nullopt);
   if (!confirmed_ || now - *confirmed_ > rhythm_.longest_gap) unbroken_since_.reset();
   if (!unbroken_since_) unbroken_since_ = now;
@@ -42,6 +43,10 @@ bool Membership::beat_is_due(Moment now) const {
 
 Moment Membership::tells_until() const {
   return confirmed_from_ ? *confirmed_from_ + rhythm_.tell_for : Moment::min();
+}
+
+Moment Membership::even(Moment time) const {
+  return std::min(time, confirmed_from_ ? tells_until() : time) - silent_;
 }
 
 std::vector<NodeSeen> Membership::may_declare_dead(Moment now) const {

@@ -37,7 +37,7 @@ struct NodeSeen {
 struct Rhythm {
   std::chrono::milliseconds beat_every{1000};
   // For others to be looked at: what is seen late is declared late.
-  std::chrono::milliseconds look_every{250};
+  std::chrono::milliseconds look_every{100};
   std::chrono::milliseconds tell_for{2500};
   std::chrono::milliseconds dead_after{3000};
   // Between two of the own beats, for what was seen between them to count.
@@ -65,6 +65,9 @@ class Membership {
   // Up to when anything may leave: nothing at or after it.
   Moment tells_until() const;
   bool may_tell(Moment now) const { return now < tells_until(); }
+  // That time without what passed while nothing could be told; from the first confirmed beat on. Clocks of games go by
+  // it.
+  Moment even(Moment time) const;
   // Others whose beat, as given here, has not changed for long enough while the own ones succeeded. Whoever declares
   // them dead does so only if the beat is still that one.
   std::vector<NodeSeen> may_declare_dead(Moment now) const;
@@ -81,6 +84,7 @@ class Membership {
   std::optional<Moment> begun_last_;      // of any
   std::optional<Moment> confirmed_from_;  // the start of the last confirmed one
   std::optional<Moment> confirmed_;
+  Moment::duration silent_{0};            // in all, between beats
   std::optional<Moment> unbroken_since_;  // own beats came without a gap
   std::map<std::string, Other> others_;
 };

@@ -71,9 +71,11 @@ struct ServerConfig {
   Shares shares;
   NetworkLimits network;
   std::string store;  // a URL of PostgreSQL; empty: a file in the data folder
+  std::string node;   // among servers that share that database; empty: the machine's name
 };
 
 StorePlace store_of(const ServerConfig& config);
+std::string node_name_of(const ServerConfig& config);
 // Empty: there is none.
 std::filesystem::path admin_socket_of(const ServerConfig& config);
 

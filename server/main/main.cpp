@@ -21,6 +21,9 @@
 #include "server/admin/forgetting.hpp"
 #include "server/admin/retention_rounds.hpp"
 #include "server/admin/store_size.hpp"
+#include "server/cluster/fenced.hpp"
+#include "server/cluster/hosting_node.hpp"
+#include "server/cluster/stand_by.hpp"
 #include "server/main/command_line.hpp"
 #include "server/main/config_changes.hpp"
 #include "server/main/limits_that_fit.hpp"
@@ -43,7 +46,8 @@ namespace palatine {
 namespace {
 
 constexpr int failure = 1;
-// Where connections wait in a socket that outlives us: who has not said goodbye by then comes back anyway.
+// Where connections wait in a socket that outlives us, or another node waits to go on: who has not said goodbye by then
+// comes back anyway.
 constexpr std::chrono::milliseconds quick_patience{500};
 // From the signal to the end, whatever is under way; RuntimeConfig::patience is within it.
 constexpr std::chrono::milliseconds longest_end{4800};
@@ -97,6 +101,13 @@ void say_ready(const ServerConfig& config, std::uint16_t port, std::optional<std
   if (metrics_port)
     std::printf("  metrics     http://%s/metrics\n",
                 host_and_port(config.metrics_listen->address, *metrics_port).c_str());
+  std::fflush(stdout);
+}
+
+void say_standby(const ServerConfig& config, std::uint16_t port) {
+  spdlog::info("the node {} stands by: another one hosts the games", node_name_of(config));
+  std::printf("Palatine stands by at %s: another server hosts the games.\n",
+              host_and_port(config.listen_address, port).c_str());
   std::fflush(stdout);
 }
 
@@ -221,6 +232,13 @@ void take_up_at_each(boost::asio::signal_set& signals, std::function<void()> tak
   });
 }
 
+// A node of those that share the database.
+tl::expected<std::unique_ptr<cluster::HostingNode>, std::string> join(const ServerConfig& config) {
+  return cluster::HostingNode::join({config.store, node_name_of(config),
+                                     host_and_port(config.listen_address, config.listen_port), PALATINE_VERSION,
+                                     config.data});
+}
+
 int serve(ServerConfig config, const ConfigSources& sources) {
   const auto inherited = take_inherited_sockets();
   if (!inherited) return sorry(inherited.error());
@@ -232,15 +250,29 @@ int serve(ServerConfig config, const ConfigSources& sources) {
     if (const auto lost = lost_database(config.data, lock->was_there())) return sorry(*lost);
     clear_broken_restore(config.data);
   }
-  auto store = open_store(store_of(config), plays);
-  if (!store) return sorry(store.error().message);
-
-  boost::asio::io_context io(1);
-  ServiceManager manager;  // has a timer of it
+  boost::asio::io_context standby_io(1), io(1);
+  ServiceManager manager;  // has a timer of one of them
   RuntimeConfig runtime_settings = runtime_config(config);
   allow_many_files(runtime_settings.game_server.limits.connections);
   runtime_settings.listener.inherited = inherited_listener(*inherited);
-  if (runtime_settings.listener.inherited >= 0) runtime_settings.patience = quick_patience;
+  std::unique_ptr<cluster::HostingNode> node;
+  if (!config.store.empty()) {
+    auto joined = join(config);
+    if (!joined) return sorry(joined.error());
+    node = std::move(*joined);
+    const auto waits = [&](std::uint16_t port) {
+      say_standby(config, port);
+      manager.ready("stands by");
+      manager.watch(standby_io);
+    };
+    if (!cluster::stand_by(standby_io, *node, runtime_settings, waits)) {
+      node->leave();
+      return 0;
+    }
+  }
+  if (node || runtime_settings.listener.inherited >= 0) runtime_settings.patience = quick_patience;
+  auto store = open_store(store_of(config), plays, node ? std::optional(node->writer()) : std::nullopt);
+  if (!store) return sorry(store.error().message);
   ShutdownDeadline end(longest_end);  // outlives what it does not wait for
   Runtime runtime(io, std::move(runtime_settings), all_games(), **store);
   const admin::AdminService admin_service(io, admin_service_config(config, runtime.port()), runtime, **store);
@@ -273,8 +305,12 @@ int serve(ServerConfig config, const ConfigSources& sources) {
   manager.ready(serving);
   manager.watch(io);
   io.run();
+  if (runtime.fenced()) cluster::end_fenced("the database knows of another node");
   if (runtime.failed()) return failure;
-  if (runtime.is_quiet()) end.all_is_kept();
+  if (runtime.is_quiet()) {
+    if (node) node->leave();
+    end.all_is_kept();
+  }
   spdlog::info("ended");
   return 0;
 }

@@ -1,5 +1,9 @@
 #include "server/main/setting_texts.hpp"
 
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "protocol/core/utf8.hpp"
@@ -141,6 +145,31 @@ CleanText clean_store(std::string_view text) {
   if (!is_plain(text)) return wrong("must be a postgresql:// URL, without control characters");
   if (const auto url = read_database_url(std::string(text)); !url) return wrong(url.error());
   return std::string(text);
+}
+
+namespace {
+
+constexpr std::size_t node_most = 40;  // bytes; PostgreSQL knows its connections by it
+
+bool may_name_node(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_';
+}
+
+}  // namespace
+
+CleanText clean_node(std::string_view text) {
+  if (text.size() > node_most || !std::ranges::all_of(text, may_name_node))
+    return wrong("must be at most " + std::to_string(node_most) + " of A-Z a-z 0-9 . _ -");
+  return std::string(text);
+}
+
+std::string node_name_of(const ServerConfig& config) {
+  if (!config.node.empty()) return config.node;
+  std::array<char, 256> machine{};
+  std::string name = gethostname(machine.data(), machine.size() - 1) == 0 ? machine.data() : "";
+  name.resize(std::min(name.size(), node_most));
+  std::ranges::replace_if(name, [](char c) { return !may_name_node(c); }, '-');
+  return name.empty() ? "node" : name;
 }
 
 StorePlace store_of(const ServerConfig& config) {

@@ -24,6 +24,7 @@ CleanText clean_url(std::string_view text);           // without a slash at the 
 CleanText clean_origin(std::string_view text);
 CleanText clean_host(std::string_view text);
 CleanText clean_range(std::string_view text);  // of addresses
+CleanText clean_node(std::string_view text);   // or none
 CleanText clean_store(std::string_view text);  // or none; why not tells nothing of it
 
 }  // namespace palatine

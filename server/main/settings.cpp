@@ -112,6 +112,15 @@ std::vector<Setting> retention() {
   };
 }
 
+std::vector<Setting> nodes() {
+  return {
+      text_setting({"cluster.node", "NAME",
+                    "What this server is called among those that share its database, each "
+                    "otherwise; empty: the machine's name"},
+                   clean_node, &ServerConfig::node),
+  };
+}
+
 std::vector<Setting> quota() {
   constexpr Range megabytes{0, 100'000'000};
   return {
@@ -412,6 +421,8 @@ const std::vector<Section>& sections() {
       {"", "Server", general()},
       {"log", "Log", log()},
       {"retention", "Retention: what ends or is deleted in quiet moments; 0 keeps it for good", retention()},
+      {"cluster", "Cluster: several servers that share a database of PostgreSQL, one of which hosts the games",
+       nodes()},
       {"quota", "Quotas: how much of the machine the server may have", quota()},
       {"accounts", "Accounts", accounts()},
       {"guests", "Guests: who has no account", guests()},

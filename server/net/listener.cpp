@@ -1,5 +1,6 @@
 #include "server/net/listener.hpp"
 
+#include <fcntl.h>
 #include <spdlog/spdlog.h>
 #include <sys/socket.h>
 
@@ -56,6 +57,7 @@ class TcpListener final : public Listener, private Sessions {
   void flush() override;
   void resume() override;
   std::string configure(ListenerConfig config) override;
+  int hand_over() override { return fcntl(acceptor_.native_handle(), F_DUPFD_CLOEXEC, 0); }
   void stop_accepting() override;
   void drop_all() override;
 

@@ -99,6 +99,9 @@ class Listener {
   // changed.
   [[nodiscard]] virtual std::string configure(ListenerConfig config) = 0;
 
+  // Its socket once more: who connects when this listener is gone waits in it, for ListenerConfig::inherited. -1: the
+  // system gives none. The caller closes it.
+  virtual int hand_over() = 0;
   virtual void stop_accepting() = 0;
   virtual void drop_all() = 0;  // at once, without a word
 };

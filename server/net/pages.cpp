@@ -38,19 +38,22 @@ std::string invited(const Sentences& words, const RoomInvitationResult* leads_to
                                    {"game", words.has(title) ? words.text(title) : leads_to->room.game}});
 }
 
+std::string head_of(std::string_view language, const PageConfig& config) {
+  return "<!doctype html>\n<html lang=\"" + std::string(language) +
+         "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>" +
+         html_text(config.server_name) + "</title><style>" + std::string(style) + "</style></head><body><main>\n<h1>" +
+         html_text(config.server_name) + "</h1>\n";
+}
+
 // `invite`: null on the first page.
 std::string page_of(std::string_view language, const PageConfig& config, std::string_view url,
                     const InvitePage* invite) {
   const std::string link = std::string(url) + (invite ? "/i/" + std::string(invite->code) : "");
   const Sentences& words = server_texts().of(language);
-  std::string out = "<!doctype html>\n<html lang=\"" + std::string(language) +
-                    "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>" +
-                    html_text(config.server_name) + "</title><style>" + std::string(style) +
-                    "</style></head><body><main>\n";
+  std::string out = head_of(language, config);
   const auto add = [&out](std::string_view open, std::string_view text, std::string_view close) {
     out.append(open).append(text).append(close).append("\n");
   };
-  add("<h1>", html_text(config.server_name), "</h1>");
   add("<p class=\"sub\">", html_text(words.text("title")), "</p>");
   add("<p>", html_text(words.text("what")), "</p>");
   if (invite) {
@@ -176,6 +179,16 @@ HttpAnswer page_of_invite(const PageConfig& config, const HttpRequest& request, 
   std::string html = page_of(page_language(request), config, base_url(config, request.host, request.secure), &shown);
   html.insert(html.find("</head>"), link_preview(config, request, shown));
   return page_answer(std::move(html));
+}
+
+HttpAnswer page_of_standby(const PageConfig& config, const HttpRequest& request) {
+  const std::string language = page_language(request);
+  HttpAnswer answer =
+      page_answer(head_of(language, config) + "<p>" + html_text(server_texts().of(language).text("standby")) +
+                  "</p>\n</main></body></html>\n");
+  answer.status = 503;
+  answer.headers.push_back({"Retry-After", "1"});
+  return answer;
 }
 
 }  // namespace palatine

@@ -30,6 +30,8 @@ struct InvitePage {
   const RoomInvitationResult* leads_to = nullptr;  // null: not known
 };
 HttpAnswer page_of_invite(const PageConfig& config, const HttpRequest& request, const InvitePage& shown);
+// 503: another server plays, to which the way will be found.
+HttpAnswer page_of_standby(const PageConfig& config, const HttpRequest& request);
 // For the head of the page of an invite: what those show who preview links (Open Graph), in the language asked for.
 std::string link_preview(const PageConfig& config, const HttpRequest& request, const InvitePage& shown);
 std::string html_text(std::string_view text);  // escaped

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/game_server/game_server.hpp"
 #include "server/net/listener.hpp"
@@ -76,6 +77,8 @@ struct Runtime::Impl final : ListenerHandler {
   void carry_out(Effects& effects, SteadyTime came);
   std::optional<ConnectionId> release();  // to whom the longest message goes
   void release_measured();
+  bool may_tell() const { return config_.lease == nullptr || config_.lease->may_tell(); }
+  void wait_for_lease();
   void read_on_where_possible();
   void arm();
   void reported(StoreReport report);
@@ -84,7 +87,7 @@ struct Runtime::Impl final : ListenerHandler {
   void tell(OutgoingNotification tell);
   void worked(WorkTicket ticket, const WorkStep& step);
   void stop_when_empty();
-  void fail(const std::string& message);
+  void fail(const std::string& message, bool is_fenced = false);
   Millis now() const { return clock_.now(); }
 
   boost::asio::io_context& io_;
@@ -93,10 +96,11 @@ struct Runtime::Impl final : ListenerHandler {
   const WebFiles web_;
   SystemSecrets secrets_;
   const EvenClock clock_;
+  std::vector<std::function<void()>> held_;  // answers over HTTP, until they may leave
   std::unique_ptr<GameServer> game_server_;
   std::unique_ptr<Listener> listener_;
   std::unique_ptr<MetricsListener> metrics_listener_;
-  boost::asio::steady_timer timer_, ending_timer_;
+  boost::asio::steady_timer timer_, ending_timer_, lease_timer_;
   std::optional<Millis> armed_for_;
   Effects spare_effects_;  // empty: the memory of the last input's
   DurableOutbox outbox_;
@@ -110,6 +114,7 @@ struct Runtime::Impl final : ListenerHandler {
   std::map<WorkTicket, std::function<void(const WorkStep&)>> works_;
   std::function<void()> people_gone_;
   bool paused_ = false, releases_soon_ = false, shutting_down_ = false, failed_ = false;
+  bool fenced_ = false, waits_for_lease_ = false;
   std::unique_ptr<OverloadWatch> overload_watch_;
   Timings timings_;
   InputTimer input_timer_;

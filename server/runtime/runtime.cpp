@@ -47,6 +47,7 @@ P256Key push_key(const std::string& kept, Store& store, Secrets& secrets) {
   return key;
 }
 
+constexpr std::chrono::milliseconds lease_looked_at{20};
 constexpr std::size_t spare_effects_most = 64;  // what did more gives its memory back
 
 std::uint64_t bytes_to_send(const Effects& effects) {
@@ -68,8 +69,10 @@ Runtime::Impl::Impl(boost::asio::io_context& io, RuntimeConfig config, const Reg
       config_(std::move(config)),
       games_(games),
       web_(config_.web, config_.pages.public_url),
+      clock_(config_.lease),
       timer_(io),
       ending_timer_(io),
+      lease_timer_(io),
       study_admission_(study_limits(config_.listener.network)) {
   server_texts().read_all();
   const Limits& limits = config_.game_server.limits;
@@ -128,7 +131,9 @@ Runtime::Impl::Impl(boost::asio::io_context& io, RuntimeConfig config, const Reg
           });
         });
       },
-      [this](const StoreError& error) { boost::asio::post(io_, [this, error] { fail(error.message); }); });
+      [this](const StoreError& error) {
+        boost::asio::post(io_, [this, error] { fail(error.message, error.fenced); });
+      });
   replays_ = std::make_unique<Replays>(
       store, games_, config_.game_server.server_name + " " + config_.game_server.server_version,
       [this](std::function<void()> back) { boost::asio::post(io_, std::move(back)); },
@@ -173,7 +178,9 @@ std::string Runtime::Impl::configure(RuntimeConfig config) {
   config.game_server.push_key = config_.game_server.push_key;
   game_server_->configure(config.game_server);
   overload_watch_->configure(config);
-  config.patience = config_.patience;  // what depends on how it was started stays
+  // what depends on how it was started stays
+  config.patience = config_.patience;
+  config.lease = config_.lease;
   senders_->configure(config.game_server.tell, config.pages.public_url);
   config.post.reset();  // its senders stay as they began
   config_ = std::move(config);
@@ -263,7 +270,7 @@ void Runtime::Impl::password_done(PasswordPool::Result result) {
 
 void Runtime::Impl::reported(StoreReport report) {
   if (failed_) return;
-  if (const auto* failed = std::get_if<StoreFailed>(&report)) return fail(failed->message);
+  if (const auto* failed = std::get_if<StoreFailed>(&report)) return fail(failed->message, failed->fenced);
   if (const auto* durable = std::get_if<Durable>(&report)) {
     const SteadyTime on_disk = std::chrono::steady_clock::now();
     outbox_.became_durable(durable->up_to);
@@ -377,6 +384,10 @@ void Runtime::Impl::carry_out(Effects& effects, SteadyTime came) {
 
 // So much at a time: what comes in meanwhile need not wait for all of it.
 std::optional<ConnectionId> Runtime::Impl::release() {
+  if (!may_tell()) {
+    wait_for_lease();
+    return std::nullopt;
+  }
   std::optional<ConnectionId> longest;
   std::size_t most = 0;
   for (std::size_t i = 0; i < released_at_once; ++i) {
@@ -405,6 +416,20 @@ std::optional<ConnectionId> Runtime::Impl::release() {
   }
   if (shutting_down_) stop_when_empty();
   return longest;
+}
+
+// It is looked at again soon: whoever holds the lease has a thread of its own.
+void Runtime::Impl::wait_for_lease() {
+  if (std::exchange(waits_for_lease_, true)) return;
+  lease_timer_.expires_after(lease_looked_at);
+  lease_timer_.async_wait([this](const boost::system::error_code& error) {
+    waits_for_lease_ = false;
+    if (error || failed_) return;
+    if (!may_tell()) return wait_for_lease();
+    for (const auto& answer : std::exchange(held_, {})) answer();
+    release_measured();
+    read_on_where_possible();
+  });
 }
 
 // Where it is not part of an input, which is measured as a whole. Whoever is sent the longest message is named.
@@ -513,9 +538,10 @@ void Runtime::Impl::stop_when_empty() {
   if (outbox_.size() == 0 && outbox_.batches_waiting() == 0 && listener_->web_sockets() == 0) io_.stop();
 }
 
-void Runtime::Impl::fail(const std::string& message) {
+void Runtime::Impl::fail(const std::string& message, bool is_fenced) {
   if (failed_) return;
   failed_ = true;
+  fenced_ = is_fenced;
   outbox_.clear();
   spdlog::critical("{}; the server ends here, what was acknowledged is kept", message);
   io_.stop();
@@ -587,6 +613,10 @@ void Runtime::shut_down() {
 
 bool Runtime::failed() const {
   return impl_->failed_;
+}
+
+bool Runtime::fenced() const {
+  return impl_->fenced_;
 }
 
 }  // namespace palatine

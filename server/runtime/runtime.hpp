@@ -66,6 +66,8 @@ class Runtime {
   void shut_down();
   // Nothing more may be done: the store failed, or the game server itself. The io_context is stopped.
   bool failed() const;
+  // It failed since another process has taken over.
+  bool fenced() const;
 
  private:
   struct Impl;  // impl.hpp

@@ -11,6 +11,7 @@
 #include "server/net/embedded.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/pages.hpp"
+#include "server/runtime/lease.hpp"
 #include "server/runtime/notification_senders.hpp"
 #include "server/storage/store_place.hpp"
 
@@ -30,6 +31,7 @@ struct RuntimeConfig {
   std::optional<ListenerConfig> metrics;  // where Prometheus asks; none: nowhere
   StorePlace store;                       // for its size, and for what is handed out of it
   std::optional<PostConfig> post;         // none: no mail is sent, whatever `game_server` says
+  const Lease* lease = nullptr;           // where others may take over; must live longer
 };
 
 }  // namespace palatine

@@ -123,11 +123,15 @@ void Runtime::Impl::asked(HttpRequest request, std::function<void(HttpAnswer)> a
   GameServerWork work;
   work.address = request.address;
   const std::string path(known_path(request.target));
+  // what probes ask says nothing of any game
+  const bool is_watch = path == "/healthz" || path == "/readyz";
   const auto begun = input_timer_.begin(std::chrono::steady_clock::now());
-  answer_http(std::move(request), [this, work, told = std::move(answer)](HttpAnswer made) {
+  answer_http(std::move(request), [this, work, is_watch, told = std::move(answer)](HttpAnswer made) {
     who_costs_most_.add(InputKind::http, work, {0, 0, static_cast<double>(made.content().size())},
                         std::chrono::steady_clock::now());
-    told(std::move(made));
+    if (may_tell() || is_watch) return told(std::move(made));
+    held_.push_back([told, kept = std::make_shared<HttpAnswer>(std::move(made))] { told(std::move(*kept)); });
+    wait_for_lease();
   });
   const auto took = input_timer_.took(begun, std::chrono::steady_clock::now());
   watchdog_.measured(InputKind::http, work, took, path);

@@ -7,6 +7,7 @@
 #include "protocol/methods.hpp"
 #include "server/metrics/process.hpp"
 #include "server/metrics/prometheus_text.hpp"
+#include "server/runtime/cluster_metrics.hpp"
 #include "server/runtime/impl.hpp"
 #include "server/runtime/runtime_limits.hpp"
 
@@ -16,7 +17,8 @@ namespace {
 
 using Type = PrometheusText::Type;
 
-constexpr std::array<std::string_view, 4> not_ready_reasons = {"shutting_down", "draining", "disk_silent", "disk_full"};
+constexpr std::array<std::string_view, 5> not_ready_reasons = {"shutting_down", "draining", "cut_off", "disk_silent",
+                                                               "disk_full"};
 constexpr std::array<std::string_view, room_statuses> status_names = {"open", "revealing", "running", "over", "frozen"};
 
 template <class T>
@@ -165,6 +167,9 @@ double Runtime::Impl::disk_silent_seconds() const {
 std::optional<Runtime::Impl::NotReady> Runtime::Impl::not_ready() const {
   if (shutting_down_ || failed_) return NotReady{"shutting_down", "the server is shutting down"};
   if (game_server_->drain()) return NotReady{"draining", "the server takes nobody new: it will be restarted"};
+  if (!may_tell())
+    return NotReady{"cut_off",
+                    "the database does not confirm that this server is the one that plays: everything waits"};
   if (disk_silent_seconds() > seconds(disk_silence_most))
     return NotReady{"disk_silent", "the disk does not answer: everything waits for it"};
   if (const auto disk = overload_watch_->disk(); disk.all_bytes > 0 && disk.free_bytes < disk_free_least)
@@ -201,6 +206,7 @@ std::string Runtime::Impl::metrics() const {
     out.sample(ready && ready->reason == reason ? 1 : 0, {{"reason", reason}});
   write_process(out, process_figures());
 
+  if (config_.lease != nullptr) write_cluster(out, config_.lease->figures());
   write_sockets(out, *listener_);
   out.gauge("palatine_connections_limit", "WebSockets that may be open: limits.connections.",
             number(limits.connections));

@@ -7,8 +7,9 @@
 
 namespace palatine {
 
-tl::expected<std::unique_ptr<StoreUpkeep>, StoreError> open_store(const StorePlace& place, const PlaysRules& plays) {
-  if (!place.is_file()) return PgStore::open(place.url, plays);
+tl::expected<std::unique_ptr<StoreUpkeep>, StoreError> open_store(const StorePlace& place, const PlaysRules& plays,
+                                                                  const std::optional<StoreNode>& node) {
+  if (!place.is_file()) return PgStore::open(place.url, plays, node);
   SqliteOptions options;
   options.plays = plays;
   return SqliteStore::open(place.file, options);

@@ -70,6 +70,21 @@ TEST(Membership, a_beat_that_failed_gives_nothing) {
   EXPECT_FALSE(node.may_tell(at(2500)));
 }
 
+TEST(Membership, time_stands_while_nothing_may_be_told) {
+  Membership node({"a", 1});
+  node.beat_begun(at(0));
+  node.beat_confirmed(at(100));
+  EXPECT_EQ(node.even(at(2400)), at(2400));
+  EXPECT_EQ(node.even(at(9000)), at(2500));
+  node.beat_begun(at(8000));
+  node.beat_confirmed(at(9000));
+  EXPECT_EQ(node.even(at(9000)), at(2500));
+  EXPECT_EQ(node.even(at(10'000)), at(3500));
+  node.beat_begun(at(10'000));
+  node.beat_confirmed(at(10'001));
+  EXPECT_EQ(node.even(at(11'000)), at(4500)) << "a beat in time takes nothing";
+}
+
 TEST(Membership, beats_once_a_second_and_one_at_a_time) {
   Membership node({"a", 1});
   EXPECT_TRUE(node.beat_is_due(at(0)));

@@ -27,7 +27,7 @@ PUBLIC_GAME_JSON = {"protocol/describe/reader.hpp", "protocol/describe/json_tree
 BEAST = re.compile(r"#include\s*<boost/beast/(core|http|websocket)\b")
 OF_BEAST = ("wire/", "tests/bench/relay.cpp")
 # What others may know of the store; all else there is SQLite's.
-OF_STORE = r"(batch_bytes|commit_thread|data_folder|inspection|pg/pg_inspection|retention|rows(_loaded|_of_\w+)?|store|store_lock|upkeep)"
+OF_STORE = r"(batch_bytes|commit_thread|data_folder|inspection|pg/nodes|pg/pg_inspection|retention|rows(_loaded|_of_\w+)?|store|store_lock|store_node|upkeep)"
 OF_SQLITE = ("server/store/", "server/storage/", "tests/store/")
 SQLITE = re.compile(rf'\bsqlite3|\bSqlite[A-Z]|\bsqlite::|#include "server/store/(?!{OF_STORE}\.hpp")')
 TEST_SLEEP = re.compile(r"sleep_for|sleep_until|\busleep\(|\btime\.sleep\(|asyncio\.sleep\((?!0\))")

@@ -7,7 +7,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <boost/asio/post.hpp>
 #include <filesystem>
 #include <future>
@@ -21,6 +23,28 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
+// Given and taken by a test; the clock stands while it is taken.
+class TestLease final : public Lease {
+ public:
+  bool may_tell() const override { return may_tell_; }
+  SteadyTime even(SteadyTime time) const override { return std::min(time, stands_at_.load()) - stood_.load(); }
+  ClusterFigures figures() const override { return {may_tell_, "here", may_tell_ ? 1.0 : 0.0, 1, 0, 0}; }
+  void take() {
+    stands_at_ = std::chrono::steady_clock::now();
+    may_tell_ = false;
+  }
+  void give_back() {
+    stood_ = stood_.load() + (std::chrono::steady_clock::now() - stands_at_.load());
+    stands_at_ = SteadyTime::max();
+    may_tell_ = true;
+  }
+
+ private:
+  std::atomic<bool> may_tell_ = true;
+  std::atomic<SteadyTime> stands_at_ = SteadyTime::max();
+  std::atomic<SteadyTime::duration> stood_{SteadyTime::duration(0)};
+};
+
 class RunningServer : public testing::Test {
  protected:
   RunningServer() {
@@ -32,6 +56,7 @@ class RunningServer : public testing::Test {
     config.store = {folder_ / "palatine.db"};
     config.metrics = ListenerConfig{};
     config.metrics->port = 0;
+    config.lease = &lease_;
     runtime_ = std::make_unique<Runtime>(io_, std::move(config), all_games(), *store_);
     thread_ = std::thread([this] { io_.run(); });
   }
@@ -73,6 +98,7 @@ class RunningServer : public testing::Test {
 
   const std::filesystem::path folder_ =
       std::filesystem::temp_directory_path() / ("palatine-house-" + std::to_string(getpid()));
+  TestLease lease_;
   boost::asio::io_context io_{1};
   std::unique_ptr<Store> store_;
   std::unique_ptr<Runtime> runtime_;
@@ -93,6 +119,39 @@ TEST_F(RunningServer, that_drains_is_well_but_not_ready_and_may_change_its_mind)
   on_its_thread([this] { runtime_->order(AdminUndrain{}, [](const auto&) {}); });
   for (const std::uint16_t port : {front, back}) EXPECT_THAT(get(port, "/readyz"), HasSubstr("200 OK"));
   EXPECT_THAT(get(back, "/metrics"), HasSubstr("\npalatine_ready 1\n"));
+}
+
+TEST_F(RunningServer, tells_nothing_without_a_lease_but_that_it_has_none) {
+  const std::uint16_t front = runtime_->port(), back = runtime_->metrics_port().value();
+  lease_.take();
+  for (const std::uint16_t port : {front, back}) {
+    EXPECT_THAT(get(port, "/readyz"), HasSubstr(R"({"reason":"cut_off","message":")"));
+    EXPECT_THAT(get(port, "/healthz"), HasSubstr("200 OK"));
+  }
+  EXPECT_THAT(get(back, "/metrics"), HasSubstr("\npalatine_cluster_margin_seconds 0\n"));
+  auto rooms = std::async(std::launch::async, [front] { return get(front, "/api/v1/rooms"); });
+  auto replay = std::async(std::launch::async, [front] { return get(front, "/api/v1/replays/nothing"); });
+  EXPECT_EQ(rooms.wait_for(std::chrono::milliseconds(300)), std::future_status::timeout);
+  EXPECT_EQ(replay.wait_for(std::chrono::milliseconds(300)), std::future_status::timeout);
+  lease_.give_back();
+  EXPECT_THAT(rooms.get(), HasSubstr("200 OK"));
+  EXPECT_THAT(replay.get(), HasSubstr("no_such_replay"));
+}
+
+TEST_F(RunningServer, its_clock_stands_while_it_may_tell_nothing) {
+  const auto now = [this] {
+    Millis at = 0;
+    on_its_thread([&] { at = runtime_->status().now; });
+    return at;
+  };
+  lease_.take();
+  const Millis stands = now();
+  const auto later = std::chrono::steady_clock::now() + std::chrono::milliseconds(60);
+  while (std::chrono::steady_clock::now() < later) EXPECT_LE(now(), stands + 1);
+  lease_.give_back();
+  const Millis goes_on = now();
+  EXPECT_LT(goes_on, stands + 50) << "what passed meanwhile is not caught up with";
+  while (now() < goes_on + 5) std::this_thread::yield();
 }
 
 }  // namespace

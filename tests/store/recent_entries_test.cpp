@@ -45,8 +45,8 @@ RoomData seen_by_sql(const std::string& text, const std::string& room) {
   const sqlite::Database db = sqlite::open(":memory:", SQLITE_OPEN_READWRITE);
   migrate(db.get());
   sqlite::Statement(db.get(), "INSERT INTO recent (rooms, entries) VALUES ('', ?)").bind(text).run();
-  sqlite::Statement rows(db.get(),
-                         "SELECT " + std::string(entry_columns) + " FROM recent_entries WHERE room = ? ORDER BY number");
+  sqlite::Statement rows(
+      db.get(), "SELECT " + std::string(entry_columns) + " FROM recent_entries WHERE room = ? ORDER BY number");
   RoomData data;
   data.room.id = room;
   rows.bind(room);

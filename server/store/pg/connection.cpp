@@ -122,7 +122,7 @@ Connection::Connection(const std::string& url, Purpose purpose, const std::optio
   database_name(url);
   // what stands before the URL may be said otherwise in it, what stands behind may not
   std::vector<const char*> keywords = {"connect_timeout", "fallback_application_name"};
-  std::vector<const char*> values = {link ? "3" : "10", "palatine"};
+  std::vector<const char*> values = {link ? "2" : "10", "palatine"};
   if (link)
     for (const auto& [keyword, value] : {std::pair("keepalives_idle", "2"), std::pair("keepalives_interval", "1"),
                                          std::pair("keepalives_count", "3"), std::pair("tcp_user_timeout", "5000")}) {

@@ -98,9 +98,9 @@ enum class Purpose : bool { reading, writing };
 class Connection {
  public:
   // Refuses a server that is too old; to write, also one that does not keep what it acknowledges or is a standby, and a
-  // database not in UTF-8. One that reads can't write. A link whose other end is silent is given up within some seconds.
-  explicit Connection(const std::string& url, Purpose purpose = Purpose::writing,
-                      const std::optional<Link>& link = {});
+  // database not in UTF-8. One that reads can't write. A link whose other end is silent is given up within some
+  // seconds.
+  explicit Connection(const std::string& url, Purpose purpose = Purpose::writing, const std::optional<Link>& link = {});
 
   // Queues a statement. Gives its place among what take() gives.
   std::size_t send(const std::string& sql, const std::vector<Parameter>& parameters = {});

@@ -71,26 +71,32 @@ struct PgNodes::Impl {
 PgNodes::PgNodes(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 PgNodes::~PgNodes() = default;
 
-tl::expected<std::unique_ptr<PgNodes>, StoreError> PgNodes::open(const std::string& url,
-                                                                 std::chrono::milliseconds patience) {
+tl::expected<std::unique_ptr<PgNodes>, StoreError> PgNodes::begin(const std::string& url,
+                                                                  std::chrono::milliseconds patience,
+                                                                  void (*with)(Connection&)) {
+  std::string name;
   try {
-    auto impl = std::make_unique<Impl>(Impl{url, pg::database_name(url), patience, std::nullopt});
-    pg::make_schema(impl->live());
+    name = pg::database_name(url);
+  } catch (const Failure& failure) {
+    return tl::unexpected(StoreError{"the database's URL can't be used: " + failure.message});
+  }
+  try {
+    auto impl = std::make_unique<Impl>(Impl{url, name, patience, std::nullopt});
+    with(impl->live());
     return std::unique_ptr<PgNodes>(new PgNodes(std::move(impl)));
   } catch (const Failure& failure) {
-    return tl::unexpected(StoreError{"the database can't be used: " + failure.message});
+    return tl::unexpected(StoreError{"the database " + name + " can't be used: " + failure.message});
   }
+}
+
+tl::expected<std::unique_ptr<PgNodes>, StoreError> PgNodes::open(const std::string& url,
+                                                                 std::chrono::milliseconds patience) {
+  return begin(url, patience, pg::make_schema);
 }
 
 tl::expected<std::unique_ptr<PgNodes>, StoreError> PgNodes::look_at(const std::string& url,
                                                                     std::chrono::milliseconds patience) {
-  try {
-    auto impl = std::make_unique<Impl>(Impl{url, pg::database_name(url), patience, std::nullopt});
-    impl->live();
-    return std::unique_ptr<PgNodes>(new PgNodes(std::move(impl)));
-  } catch (const Failure& failure) {
-    return tl::unexpected(StoreError{"the database can't be used: " + failure.message});
-  }
+  return begin(url, patience, [](Connection&) {});
 }
 
 tl::expected<NodesSeen, StoreError> PgNodes::look() {
@@ -122,7 +128,7 @@ tl::expected<std::optional<std::int64_t>, StoreError> PgNodes::join(const std::s
   });
 }
 
-tl::expected<NodesSeen, StoreError> PgNodes::beat(const PgNode& node, std::int64_t margin_ms) {
+tl::expected<NodesSeen, StoreError> PgNodes::beat(const StoreNode& node, std::int64_t margin_ms) {
   bool is_alive = false;
   auto others = impl_->ask([&](Connection& db) {
     db.send("BEGIN");
@@ -141,22 +147,27 @@ tl::expected<NodesSeen, StoreError> PgNodes::beat(const PgNode& node, std::int64
 tl::expected<bool, StoreError> PgNodes::declare_dead(const std::string& name, std::int64_t incarnation,
                                                      std::int64_t beat) {
   return impl_->ask([&](Connection& db) {
-    db.send("BEGIN");
-    db.send("SET LOCAL lock_timeout = '1s'");
-    const auto own =
-        db.send("SELECT 1 FROM node WHERE name = $1 AND incarnation = $2 AND beat = $3 AND NOT dead FOR UPDATE",
-                {name, incarnation, beat});
+    const auto is_still_there = [&] {
+      db.send("BEGIN");
+      db.send("SET LOCAL lock_timeout = '1s'");
+      const auto own =
+          db.send("SELECT 1 FROM node WHERE name = $1 AND incarnation = $2 AND beat = $3 AND NOT dead FOR UPDATE",
+                  {name, incarnation, beat});
+      return db.take()[own].size() > 0;
+    };
+    bool is_there = false;
     try {
-      if (db.take()[own].size() == 0) {
-        db.execute("ROLLBACK");
-        return false;
-      }
+      is_there = is_still_there();
     } catch (const Failure& failure) {
       if (failure.state != "55P03") throw;
       // what it has open is ended: it will never say whether that was done, and nobody waits for it
       db.execute("ROLLBACK");
       db.query("SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity WHERE application_name = $1",
                {pg::link_name(name, incarnation)});
+      is_there = is_still_there();
+    }
+    if (!is_there) {
+      db.execute("ROLLBACK");
       return false;
     }
     db.send("UPDATE node SET dead = true WHERE name = $1", {name});
@@ -165,7 +176,7 @@ tl::expected<bool, StoreError> PgNodes::declare_dead(const std::string& name, st
   });
 }
 
-tl::expected<std::optional<std::int64_t>, StoreError> PgNodes::claim(const PgNode& node) {
+tl::expected<std::optional<std::int64_t>, StoreError> PgNodes::claim(const StoreNode& node) {
   bool is_alive = false;
   auto epoch = impl_->ask([&](Connection& db) -> std::optional<std::int64_t> {
     db.send("BEGIN");
@@ -185,7 +196,7 @@ tl::expected<std::optional<std::int64_t>, StoreError> PgNodes::claim(const PgNod
   return epoch;
 }
 
-tl::expected<void, StoreError> PgNodes::leave(const PgNode& node) {
+tl::expected<void, StoreError> PgNodes::leave(const StoreNode& node) {
   const auto left = impl_->ask([&](Connection& db) {
     db.send("BEGIN");
     db.send("SELECT 1 FROM node WHERE name = $1 FOR UPDATE", {node.name});

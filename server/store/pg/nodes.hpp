@@ -9,10 +9,14 @@
 #include <string>
 #include <vector>
 
-#include "server/store/pg/node.hpp"
 #include "server/store/store.hpp"
+#include "server/store/store_node.hpp"
 
 namespace palatine {
+
+namespace pg {
+class Connection;
+}
 
 struct NodeRow {
   std::string name;
@@ -48,17 +52,21 @@ class PgNodes {
   tl::expected<std::optional<std::int64_t>, StoreError> join(const std::string& name, const std::string& address,
                                                              const std::string& version);
   // Durable when it returns. An error that says fenced: it was declared dead.
-  tl::expected<NodesSeen, StoreError> beat(const PgNode& node, std::int64_t margin_ms);
+  tl::expected<NodesSeen, StoreError> beat(const StoreNode& node, std::int64_t margin_ms);
   // Ends its open transactions, and waits for that. False: it is another life by now, or beats.
   tl::expected<bool, StoreError> declare_dead(const std::string& name, std::int64_t incarnation, std::int64_t beat);
   // At the epoch that it gives. Nothing: somebody hosts who is not dead.
-  tl::expected<std::optional<std::int64_t>, StoreError> claim(const PgNode& node);
+  tl::expected<std::optional<std::int64_t>, StoreError> claim(const StoreNode& node);
   // It ends by itself: hosts no more if it did, and counts as dead. Nothing of it may be under way.
-  tl::expected<void, StoreError> leave(const PgNode& node);
+  tl::expected<void, StoreError> leave(const StoreNode& node);
 
  private:
   struct Impl;
   explicit PgNodes(std::unique_ptr<Impl> impl);
+  // `with`: the connection, before it is used.
+  static tl::expected<std::unique_ptr<PgNodes>, StoreError> begin(const std::string& url,
+                                                                  std::chrono::milliseconds patience,
+                                                                  void (*with)(pg::Connection&));
   std::unique_ptr<Impl> impl_;
 };
 

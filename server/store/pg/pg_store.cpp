@@ -48,7 +48,7 @@ class PgReader final : public RoomReader {
 }  // namespace
 
 struct PgStore::Impl {
-  Impl(const std::string& url, std::optional<PgNode> node) : session(url, share_database, std::move(node)) {}
+  Impl(const std::string& url, std::optional<StoreNode> node) : session(url, share_database, std::move(node)) {}
 
   Session session;
   std::optional<StoreError> failed;  // a failed commit is final
@@ -59,7 +59,7 @@ PgStore::PgStore(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 PgStore::~PgStore() = default;
 
 tl::expected<std::unique_ptr<PgStore>, StoreError> PgStore::open(const std::string& url, const PlaysRules& plays,
-                                                                 std::optional<PgNode> node) {
+                                                                 std::optional<StoreNode> node) {
   std::string name;
   try {
     name = " " + pg::database_name(url);

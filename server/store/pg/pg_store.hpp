@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/pg/node.hpp"
+#include "server/store/store_node.hpp"
 #include "server/store/upkeep.hpp"
 
 namespace palatine {
@@ -30,7 +30,7 @@ class PgStore final : public StoreUpkeep {
   // whose connection was lost is found out.
   [[nodiscard]] static tl::expected<std::unique_ptr<PgStore>, StoreError> open(const std::string& url,
                                                                                const PlaysRules& plays = nullptr,
-                                                                               std::optional<PgNode> node = {});
+                                                                               std::optional<StoreNode> node = {});
   ~PgStore() override;
 
   [[nodiscard]] tl::expected<void, StoreError> commit(std::span<const Batch> batches) override;

@@ -361,7 +361,11 @@ std::int64_t schema_of(Connection& db) {
 }
 
 void make_schema(Connection& db) {
+  // several nodes may start at once
+  const std::string lock = "(1346456661, hashtext(current_schema()))";
+  db.execute("SELECT pg_advisory_lock" + lock);
   bring_up_to_date(db, schema_of(db));
+  db.execute("SELECT pg_advisory_unlock" + lock);
 }
 
 void share_database(Connection& db) {

@@ -31,7 +31,7 @@ bool is_fenced(const Failure& failure) {
   return failure.state == fenced_state;
 }
 
-Session::Session(std::string url, void (*begin)(Connection&), std::optional<PgNode> node)
+Session::Session(std::string url, void (*begin)(Connection&), std::optional<StoreNode> node)
     : url_(std::move(url)), name_(database_name(url_)), begin_(begin), node_(std::move(node)) {
   live();
 }
@@ -77,14 +77,15 @@ bool Session::is_marked() {
   return number > std::exchange(last_mark_, number).value_or(number);
 }
 
-bool Session::goes_on_after(const Failure& failure) const {
+bool Session::goes_on_after(const Failure& failure) {
   if (!node_ || is_fenced(failure)) return false;
   // besides a lost connection: one that can't be written yet, a conflict with the beat or with itself, an
   // administrator's cancel
   if (!failure.is_lost && failure.state != "25006" && !failure.state.starts_with("40") && failure.state != done_state &&
       failure.state != "57014" && failure.state != "55P03")
     return false;
-  if (failure.is_lost && node_->told) node_->told("the database " + name_ + " is tried again: " + failure.message);
+  if (failure.is_lost && node_->told && !std::exchange(is_told_, true))
+    node_->told("the database " + name_ + " is tried again: " + failure.message);
   return true;
 }
 
@@ -99,6 +100,7 @@ tl::expected<void, StoreError> Session::read_with(const Statements& statements) 
       begin_transaction(db, "BEGIN ISOLATION LEVEL REPEATABLE READ");
       statements(db);
       commit(db);
+      is_told_ = false;
       return {};
     } catch (const Failure& failure) {
       close();
@@ -119,6 +121,7 @@ tl::expected<std::vector<Rows>, StoreError> Session::write(const Statements& sta
       if (node_) db.send("SELECT palatine_done($1, $2, $3)", {node_->name, node_->incarnation, *last_mark_ + 1});
       std::vector<Rows> done = commit(db);
       if (node_) ++*last_mark_;
+      is_told_ = false;
       return done;
     } catch (const Failure& failure) {
       close();

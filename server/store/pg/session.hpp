@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "server/store/pg/connection.hpp"
-#include "server/store/pg/node.hpp"
 #include "server/store/store.hpp"
+#include "server/store/store_node.hpp"
 
 namespace palatine::pg {
 
@@ -24,14 +24,14 @@ class Session {
  public:
   // `begin`: with each connection, before it is used. Throws Failure.
   explicit Session(
-      std::string url, void (*begin)(Connection&) = [](Connection&) {}, std::optional<PgNode> node = {});
+      std::string url, void (*begin)(Connection&) = [](Connection&) {}, std::optional<StoreNode> node = {});
 
   // Throws Failure.
   Connection& live();
   void close() { connection_.reset(); }
   const std::string& url() const { return url_; }
   const std::string& name() const { return name_; }
-  const std::optional<PgNode>& node() const { return node_; }
+  const std::optional<StoreNode>& node() const { return node_; }
 
   // What is read is of one moment, and by a node believed only once a commit made after it is durable.
   template <class F>
@@ -51,13 +51,14 @@ class Session {
   void begin_transaction(Connection& db, const char* how) const;
   std::vector<Rows> commit(Connection& db) const;
   bool is_marked();
-  bool goes_on_after(const Failure& failure) const;
+  bool goes_on_after(const Failure& failure);
   StoreError error(const Failure& failure, const char* what) const;
 
   std::string url_, name_;
   void (*begin_)(Connection&);
-  std::optional<PgNode> node_;
+  std::optional<StoreNode> node_;
   std::optional<Connection> connection_;
+  bool is_told_ = false;                   // of what is the matter, since it last worked
   std::optional<std::int64_t> last_mark_;  // of those that are durable; not looked up yet: none
 };
 

@@ -7,11 +7,12 @@
 
 namespace palatine {
 
-struct PgNode {
+struct StoreNode {
   std::string name;
   std::int64_t incarnation = 0;  // one life of it
   std::int64_t epoch = 0;        // at which it hosts
-  // Hears why, and that it goes on, whenever the database can't be reached. From any thread that uses the store.
+  // Hears why, and that it goes on, when a connection finds that the database can't be reached. From any thread that
+  // uses the store.
   std::function<void(const std::string&)> told{};
 };
 
