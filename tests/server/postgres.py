@@ -30,8 +30,9 @@ def programs_for(folder):
 class Postgres:
     """Started by `with` or start()."""
 
-    def __init__(self, *settings, port=0):
-        """`settings`: "name=value". `port`: where it listens on 127.0.0.1; 0: in its folder alone."""
+    def __init__(self, *settings, port=0, on=None):
+        """`settings`: "name=value". `port`: where it listens on 127.0.0.1; 0: in its folder alone. `on`: where its data
+        are, if it matters."""
         self.settings = settings
         self.port = port
         self.process = None
@@ -39,7 +40,7 @@ class Postgres:
         memory = Path("/dev/shm")
         free = os.statvfs(memory) if memory.is_dir() else None
         fast = memory if free and free.f_bavail * free.f_frsize >= ENOUGH else Path(tempfile.gettempdir())
-        self.data = fast / (self.folder.name + "-data")
+        self.data = (on or fast) / (self.folder.name + "-data")
         self.data.mkdir(mode=0o700)
         self.programs = programs_for(self.folder)
         (self.folder / "password").write_text(PASSWORD)

@@ -1,20 +1,27 @@
 """Who is measured, and how each of them is started and played against."""
 import json
+import os
 import shutil
 import socket
+import sys
 import tempfile
+from contextlib import nullcontext
 from math import ceil
 from pathlib import Path
 
-from .process import Server, output_of
-from .workshop import PEERS
+from .process import Server, cpu_seconds_of_all, output_of
+from .workshop import PEERS, PROJECT
+
+sys.path.append(str(PROJECT / "tests/server"))
+from postgres import Postgres  # noqa: E402
 
 MEMORY = Path("/dev/shm")
 
 
 class Palatine:
-    def __init__(self, name, sync, in_memory, what):
+    def __init__(self, name, sync, in_memory, what, in_postgresql=False):
         self.name, self.sync, self.in_memory, self.what = name, sync, in_memory, what
+        self.in_postgresql = in_postgresql
 
     def measure(self, shop, pace):
         given = shop.given
@@ -24,10 +31,19 @@ class Palatine:
             config = data / "load.toml"
             config.write_text(output_of([*load, "--limits"], None, 60), encoding="utf-8")
             command = [shop.server, "--config", config, "--data", data, "--listen", "127.0.0.1:0"]
-            with Server(command, r"http://127\.0\.0\.1:(\d+)") as server:
-                return json.loads(output_of(
-                    [*load, f"http://127.0.0.1:{server.port}", "--sync", self.sync, "--seconds", given.seconds,
-                     "--warm-up", given.warm_up, "--pid", server.pid, "--json", "-"], server, shop.patience))
+            with Postgres(on=shop.folder) if self.in_postgresql else nullcontext() as postgres:
+                environment = {**os.environ, "PALATINE_STORE": postgres.url()} if postgres else None
+                with Server(command, r"http://127\.0\.0\.1:(\d+)", env=environment) as server:
+                    before = cpu_seconds_of_all(postgres.process.pid) if postgres else 0
+                    result = json.loads(output_of(
+                        [*load, f"http://127.0.0.1:{server.port}", "--sync", self.sync, "--seconds", given.seconds,
+                         "--warm-up", given.warm_up, "--pid", server.pid, "--json", "-"], server, shop.patience))
+                    if postgres:
+                        # the warm-up's too: as many a second
+                        moves = result["moves_per_second"] * (given.seconds + given.warm_up)
+                        spent = cpu_seconds_of_all(postgres.process.pid) - before
+                        result["store_cpu"] = {"us_per_move": 1e6 * spent / moves}
+                    return result
         finally:
             shutil.rmtree(data)
 
@@ -85,6 +101,8 @@ def all_of_them():
         Palatine("palatine-view", "view", False, "the same, the whole view in each update"),
         Palatine("palatine-events", "events", False, "the same, events alone in each update"),
         Palatine("palatine-memory", "patch", True, "the same store in memory: its database on /dev/shm"),
+        Palatine("palatine-postgresql", "patch", False, "the same, its store a PostgreSQL on the same disk, whose own time"
+                 " stands apart", in_postgresql=True),
         Peer("relay", "relay", "relay_plan.js", "the limit: a bare Beast relay, 300 bytes to both for each message"),
         Peer("colyseus", "colyseus.js", "colyseus_plan.js", "Colyseus, state as a schema, a patch after each move"),
         Peer("colyseus-sqlite", "colyseus.js", "colyseus_plan.js", "the same, each move in SQLite before its patch",

@@ -2,7 +2,7 @@
 from statistics import median
 
 # What the ratio of Palatine, durable and with patches, to each of them has to be: at least, and aimed at.
-TARGETS = {"boardgame.io": (15, 30), "colyseus": (1.5, 3), "relay": (0.5, 1)}
+TARGETS = {"boardgame.io": (8, 15), "colyseus": (1.5, 2.5), "colyseus-sqlite": (5, 8), "relay": (0.45, 1)}
 
 
 def spread(values):
@@ -31,6 +31,7 @@ FIGURES = {
     "half_load_moves_per_second": lambda turn: turn.get("half_load", {}).get("moves_per_second"),
     "half_load_latency_p50_ms": lambda turn: turn.get("half_load", {}).get("latency_ms", {}).get("p50"),
     "half_load_latency_p99_ms": lambda turn: turn.get("half_load", {}).get("latency_ms", {}).get("p99"),
+    "store_us_per_move": lambda turn: turn.get("store_cpu", {}).get("us_per_move"),
     "generator_share_of_a_core": lambda turn: turn["generator"]["share_of_a_core"],
 }
 
@@ -49,8 +50,9 @@ def summary(turns):
 
 def line(turn):
     cpu = turn["server_cpu"]
+    store = f"; PostgreSQL {turn['store_cpu']['us_per_move']:.0f} us a move" if "store_cpu" in turn else ""
     return (f"  {cpu['moves_per_cpu_second']:,.0f} moves per CPU second; {turn['moves_per_second']:,.0f} a second,"
-            f" {cpu['share_of_a_core']:.0%} of a core")
+            f" {cpu['share_of_a_core']:.0%} of a core{store}")
 
 
 def aligned(rows):
@@ -60,7 +62,8 @@ def aligned(rows):
 
 
 def text(report):
-    cost = [("", "moves/CPU s", "min to max", "us user", "us system", "Palatine is", "min to max")]
+    cost = [("", "moves/CPU s", "min to max", "us user", "us system", "PostgreSQL's us", "Palatine is",
+             "min to max")]
     rest = [("", "moves/s", "server's share", "driver's", "to clients", "from clients", "p50 ms", "p99 ms", "half load: moves/s",
              "p50 ms", "p99 ms")]
     for name, figures in report["summary"].items():
@@ -70,7 +73,7 @@ def text(report):
             return format(figures[figure]["median"], form) if figures[figure] else "-"
 
         cost.append((name, f"{rate['median']:,.0f}", f"{rate['min']:,.0f} to {rate['max']:,.0f}",
-                     middle("user_us_per_move", ".1f"), middle("system_us_per_move", ".1f"),
+                     middle("user_us_per_move", ".1f"), middle("system_us_per_move", ".1f"), middle("store_us_per_move", ".1f"),
                      f"{ratio['median']:.2f} x", f"{ratio['min']:.2f} to {ratio['max']:.2f}"))
         rest.append((name, middle("moves_per_second", ",.0f"), middle("share_of_a_core", ".0%"),
                      middle("generator_share_of_a_core", ".0%"),

@@ -28,7 +28,7 @@ class Workshop:
         """A release of what was not given; and what plays at the peers, with their packages."""
         self.say("building what is not there yet")
         targets = list(programs) if peers else []
-        steps = ["npm_packages tests/bench/peers"] if peers else []
+        steps = ["unpack_servers", "npm_packages tests/bench/peers"] if peers else []
         if not self.given.server_binary:
             targets.append("palatine-server")
             steps.append("build_web")
