@@ -13,6 +13,8 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomRematch& rematch) {
   if (rematch.key && answers_.answer_again(id, call, old->answers.find(person.row.id, *rematch.key))) return;
   if (old->state().made.access != Access::public_ && !old->joining.is_known_to(person.row.id))
     return respond(id, call, refused("no_such_room", "There is no such room.").value());
+  if (const auto ban = moderation_.kept_out_of(contexts_.moderation(), person, rematch.room))
+    return respond(id, call, *ban);
   const auto answer = [&](const RoomRematchResult& result) {
     std::optional<AnswerRow> row;
     if (rematch.key)

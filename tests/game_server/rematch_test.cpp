@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/game_server/client.hpp"
+#include "tests/game_server/scenery.hpp"
 
 namespace palatine::test {
 namespace {
@@ -121,6 +122,17 @@ TEST(Rematch, who_may_not_ask) {
   lonely.connect();
   lonely.hello();
   EXPECT_EQ(lonely.fails("room.rematch", {{"room", open}}), "room_closed");
+}
+
+TEST(Rematch, not_for_one_who_is_banned_from_the_table) {
+  Finished over;
+  Staff moderator(over.world, "Moritz", ServerRole::moderator);
+  moderator.ok("admin.sanction",
+               {{"kind", "ban"}, {"person", over.player(1).person}, {"room", over.table.room}, {"why", "Enough."}});
+  EXPECT_EQ(over.player(1).fails("room.rematch", over.here()), "banned");
+  const json room = over.player(0).ok("room.rematch", over.here())["room"];
+  EXPECT_EQ(over.player(1).fails("room.rematch", over.here()), "banned") << "nor which table that is";
+  EXPECT_EQ(over.player(2).ok("room.rematch", over.here())["room"], room);
 }
 
 TEST(Rematch, not_for_one_who_plays_in_silence_elsewhere) {
