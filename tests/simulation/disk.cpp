@@ -2,26 +2,26 @@
 
 namespace palatine::simulation {
 
-void Disk::add(Batch batch) {
+void OwnDisk::add(Batch batch) {
   if (late() == 0) late_since_ = time_.now();
   waiting_.push_back({std::move(batch), {}, {}});
   begin();
 }
 
-void Disk::add(Job read, std::function<void()> deliver) {
+void OwnDisk::add(Job read, std::function<void()> deliver) {
   if (late() == 0) late_since_ = time_.now();
   waiting_.push_back({std::nullopt, std::move(read), std::move(deliver)});
   begin();
 }
 
-void Disk::begin() {
+void OwnDisk::begin() {
   if (busy_ || waiting_.empty()) return;
   busy_ = true;
   const Millis stalled = std::max<Millis>(0, stalled_until_ - time_.now());
   time_.in(stalled + random_.below(8), [this, life = life_] { write(life); });
 }
 
-void Disk::write(std::uint64_t life) {
+void OwnDisk::write(std::uint64_t life) {
   if (life != life_) return;
   group_.assign(std::make_move_iterator(waiting_.begin()), std::make_move_iterator(waiting_.end()));
   waiting_.clear();
@@ -51,7 +51,7 @@ void Disk::write(std::uint64_t life) {
   });
 }
 
-void Disk::stop() {
+void OwnDisk::stop() {
   ++life_;
   waiting_.clear();
   group_.clear();

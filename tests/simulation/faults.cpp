@@ -200,7 +200,8 @@ std::string Saboteur::incoming(const std::string& frame) {
   return request.dump();
 }
 
-void Saboteur::starting(StartData& data) const {
+void Saboteur::starting(StartData& data, Millis unhosted) const {
+  if (fault_ == Fault::hostless_clock) data.running_time += unhosted;
   if (fault_ == Fault::given_time) data.running_time = std::max<Millis>(0, data.running_time - 10'000);
 }
 

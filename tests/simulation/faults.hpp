@@ -15,7 +15,7 @@ class Saboteur {
   explicit Saboteur(Fault fault) : fault_(fault) {}
 
   std::string incoming(const std::string& frame);
-  void starting(StartData& data) const;
+  void starting(StartData& data, Millis unhosted) const;
   void outgoing(Effects& effects, const InvariantChecker& invariant_checker);
   bool answers_early() const { return fault_ == Fault::early_answers; }
 

@@ -11,6 +11,13 @@ namespace {
 
 constexpr std::uint64_t seeds_most = 120;
 
+Plan of_cluster(Fault fault) {
+  Plan plan;
+  plan.fault = fault;
+  plan.cluster = true;
+  return plan;
+}
+
 // What is said of the fault by the first of these seeds that finds it; empty: none does.
 std::string found(Plan plan, std::uint64_t one_seed_in = 1) {
   for (plan.seed = one_seed_in; plan.seed <= seeds_most; plan.seed += one_seed_in) {
@@ -134,6 +141,40 @@ TEST_F(Faults, simulation_finds_a_challenge_that_ends_twice) {
   Plan plan;
   plan.fault = Fault::ended_twice;
   EXPECT_PRED2(says, found(plan), "a challenge ends twice");
+}
+
+// ---- of a cluster
+
+TEST_F(Faults, simulation_finds_a_commit_without_the_fence) {
+  const std::string failure = found(of_cluster(Fault::unfenced_commit));
+  EXPECT_TRUE(says(failure, "two write") || says(failure, "the store refuses a batch")) << failure;
+}
+
+TEST_F(Faults, simulation_finds_a_lease_that_is_ignored) {
+  EXPECT_PRED2(says, found(of_cluster(Fault::ignored_lease)), "two tell of one table");
+}
+
+TEST_F(Faults, simulation_finds_a_claim_that_is_made_twice) {
+  EXPECT_PRED2(says, found(of_cluster(Fault::claimed_twice)), "the games are claimed twice");
+}
+
+TEST_F(Faults, simulation_finds_a_batch_that_is_sent_again) {
+  EXPECT_PRED2(says, found(of_cluster(Fault::sent_again)), "the store refuses a batch");
+}
+
+TEST_F(Faults, simulation_finds_a_read_that_was_believed) {
+  EXPECT_PRED2(says, found(of_cluster(Fault::believed_read)), "told before it was durable");
+}
+
+TEST_F(Faults, simulation_finds_an_answer_before_its_mark) {
+  EXPECT_PRED2(says, found(of_cluster(Fault::unmarked_answer)), "told before it was durable");
+}
+
+TEST_F(Faults, simulation_finds_a_clock_that_ran_while_nobody_hosted) {
+  const std::string failure = found(of_cluster(Fault::hostless_clock));
+  // by what is told of it, or where the next one starts
+  EXPECT_TRUE(says(failure, "the clocks of room") || says(failure, "a time of the server's that has not come yet"))
+      << failure;
 }
 
 }  // namespace

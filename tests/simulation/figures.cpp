@@ -33,6 +33,7 @@ void Figures::add(const Figures& other) {
   add_counts(accepted, other.accepted);
   add_counts(refused, other.refused);
   add_counts(finished, other.finished);
+  add_counts(cluster, other.cluster);
 }
 
 std::string text_of(const Figures& figures) {
@@ -46,7 +47,8 @@ std::string text_of(const Figures& figures) {
          number("starts anew      ", figures.crashes) + number("lines cut        ", figures.cuts) +
          number("pairs compared   ", figures.pairs) + number("alarms at most   ", figures.most_alarms) +
          "games finished    " + list(figures.finished) + "\naccepted          " + list(figures.accepted) +
-         "\nrefused           " + list(figures.refused) + "\n";
+         "\nrefused           " + list(figures.refused) + "\n" +
+         (figures.cluster.empty() ? "" : "cluster           " + list(figures.cluster) + "\n");
 }
 
 }  // namespace palatine::simulation

@@ -215,9 +215,9 @@ void InvariantChecker::settle(const std::vector<Fact>& facts) {
     if (fact.kind == Fact::Kind::credentials) credentials_.settle(static_cast<std::uint64_t>(fact.seq));
 }
 
-void InvariantChecker::start(const ModelStore& store) {
+void InvariantChecker::start(Millis running_time) {
   started_ = time_.now();
-  clocks_.start(store.running_time());
+  clocks_.start(running_time);
 }
 
 void InvariantChecker::crash(ModelStore& store, Millis late) {

@@ -70,7 +70,8 @@ class InvariantChecker {
   void check_durable(const std::vector<Fact>& facts) const;
   // What leaves has come about, whatever happens next.
   void settle(const std::vector<Fact>& facts);
-  void start(const ModelStore& store);
+  // The server's own time goes on from there.
+  void start(Millis running_time);
   // `late`: how long the disk has had something that it has not written.
   void crash(ModelStore& store, Millis late);
   // Rooms as those see them who do not sit there.

@@ -1,5 +1,7 @@
 #include "tests/simulation/network.hpp"
 
+#include <vector>
+
 #include "tests/simulation/person.hpp"
 
 namespace palatine::simulation {
@@ -12,9 +14,11 @@ ConnectionId Network::open(Person& person, const std::string& address) {
   time_.in(later(line, line.up_at), [this, id, address] {
     const auto found = lines_.find(id);
     if (found == lines_.end() || found->second.up_lost) return;
-    if (!server_.is_up()) return lose(id, 1);
+    Server* const server = ready_();
+    if (!server || !server->is_up()) return lose(id, 1);
+    found->second.server = server;
     found->second.server_open = true;
-    server_.connected(id, address);
+    server->connected(id, address);
   });
   return id;
 }
@@ -31,8 +35,8 @@ void Network::up(ConnectionId id, std::string frame) {
   if (found == lines_.end()) return;
   time_.in(later(found->second, found->second.up_at), [this, id, frame = std::move(frame)] {
     const auto line = lines_.find(id);
-    if (line == lines_.end() || line->second.up_lost || !line->second.server_open || !server_.is_up()) return;
-    server_.received(id, frame);
+    if (line == lines_.end() || line->second.up_lost || !line->second.server_open) return;
+    if (line->second.server->is_up()) line->second.server->received(id, frame);
   });
 }
 
@@ -63,19 +67,35 @@ void Network::cut(ConnectionId id) {
   time_.in(arrived + unnoticed, [this, id] {
     const auto at = lines_.find(id);
     if (at == lines_.end()) return;
-    const bool known = at->second.server_open && server_.is_up();
+    Server* const server = at->second.server;
+    const bool known = at->second.server_open && server->is_up();
     lines_.erase(at);
-    if (known) server_.disconnected(id);
+    if (known) server->disconnected(id);
   });
 }
 
-void Network::server_lost() {
+void Network::server_lost(const Server& server) {
   for (auto& [id, line] : lines_) {
+    if (line.server && line.server != &server) continue;
     line.server_open = false;
     line.up_lost = true;
     // what was lost stays lost: nothing comes after a gap, though the server stops a second time
     line.down_lost = line.random.below(2) == 0 || line.down_lost;
     lose(id, std::max<Millis>(0, line.down_at - time_.now()) + 1 + line.random.below(3000));
+  }
+}
+
+void Network::turned_away(Server& server) {
+  std::vector<ConnectionId> open;
+  for (auto& [id, line] : lines_)
+    if (line.server == &server && line.server_open) open.push_back(id);
+  for (const ConnectionId id : open) {
+    Line& line = lines_.at(id);
+    line.server_open = false;
+    line.up_lost = true;
+    line.down_lost = true;
+    lose(id, 1);
+    server.disconnected(id);
   }
 }
 

@@ -12,7 +12,9 @@ class Person;
 
 class Network {
  public:
-  Network(std::uint64_t seed, Timeline& time, Server& server) : seed_(seed), time_(time), server_(server) {}
+  // `ready`: the server that whoever connects now comes to; nullptr: none.
+  Network(std::uint64_t seed, Timeline& time, std::function<Server*()> ready)
+      : seed_(seed), time_(time), ready_(std::move(ready)) {}
 
   ConnectionId open(Person& person, const std::string& address);
   void up(ConnectionId id, std::string frame);
@@ -20,12 +22,15 @@ class Network {
   // The line breaks: the client knows at once, the server later.
   void cut(ConnectionId id);
   // The server is gone: clients learn of it, perhaps after what it had sent.
-  void server_lost();
+  void server_lost(const Server& server);
+  // Nobody is sent to it any more, and who was there comes in anew.
+  void turned_away(Server& server);
   void calm() { calm_ = true; }  // short delays from here on
 
  private:
   struct Line {
     Person* person = nullptr;
+    Server* server = nullptr;  // it came to
     bool server_open = false;
     bool up_lost = false;
     bool down_lost = false;
@@ -38,7 +43,7 @@ class Network {
 
   std::uint64_t seed_;
   Timeline& time_;
-  Server& server_;
+  std::function<Server*()> ready_;
   std::map<ConnectionId, Line> lines_;
   std::uint64_t last_ = 0;
   bool calm_ = false;

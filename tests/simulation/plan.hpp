@@ -27,7 +27,15 @@ enum class Fault : std::uint8_t {
   lost_second_factor,  // a second factor is not written down
   heard_blocked,       // one who listens hears whom they have blocked
   overheard_whisper,   // somebody else at the table hears what one opponent whispers to another
-  ended_twice          // a challenge ends twice, each time in another way
+  ended_twice,         // a challenge ends twice, each time in another way
+  // of a cluster
+  unfenced_commit,  // a commit does not look whether its node still hosts
+  ignored_lease,    // a node tells things though its last beat is long ago
+  claimed_twice,    // a node takes the games over without looking whether another one has done so meanwhile
+  sent_again,       // a commit whose connection was lost is sent again without looking for its mark
+  believed_read,    // what is read is believed at once, before a commit of one's own says that it will stay
+  unmarked_answer,  // a commit whose connection was lost is taken for durable before its mark is found
+  hostless_clock    // clocks go on where nobody hosted
 };
 
 // One secret decision is made in one of two ways; what the others hear of it must be the same.
@@ -42,6 +50,7 @@ struct Plan {
   Fault fault = Fault::none;
   std::optional<Twist> twist;
   bool look_at_views = true;  // else only comparing two runs can find a leak
+  bool cluster = false;       // two nodes with a store that they share
 };
 
 // In one run of so many opponents may whisper at all tables.
@@ -63,6 +72,7 @@ struct Figures {
   std::map<std::string, std::uint64_t> accepted;  // by method
   std::map<std::string, std::uint64_t> refused;   // by reason
   std::map<std::string, std::uint64_t> finished;  // games, by kind
+  std::map<std::string, std::uint64_t> cluster;   // what befell it
   void add(const Figures& other);
 };
 std::string text_of(const Figures& figures);

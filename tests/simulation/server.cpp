@@ -16,32 +16,31 @@ std::string hash_of(const Secret& password) {
 
 }  // namespace
 
-Server::Server(const Plan& plan, const Limits& limits, Timeline& time, InvariantChecker& invariant_checker,
-               Trace& trace, Figures& figures)
+Server::Server(const Plan& plan, std::uint64_t seed, Disk& disk, const Limits& limits, Timeline& time,
+               InvariantChecker& invariant_checker, Trace& trace, Figures& figures)
     : limits_(limits),
       time_(time),
       invariant_checker_(invariant_checker),
       trace_(trace),
       figures_(figures),
       saboteur_(plan.fault),
-      secrets_(plan.seed * 7 + 1),
-      random_(plan.seed * 7 + 2),
-      disk_(time, plan.seed * 7 + 3, figures) {
+      secrets_(seed + 1),
+      random_(seed + 2),
+      disk_(disk) {
   add_games(games_, plan.fault);
-  disk_.written = [this](const Batch& batch) { invariant_checker_.written(batch); };
   disk_.acknowledged = [this] { release(); };
 }
 
-void Server::start() {
-  auto data = disk_.store().start(time_.now(), static_cast<std::size_t>(limits_.lobby_rooms),
-                                  static_cast<std::size_t>(limits_.chat_kept));
-  invariant_checker_.start(disk_.store());
-  saboteur_.starting(*data);
+void Server::start(StartData data, Millis unhosted) {
+  invariant_checker_.start(data.running_time);
+  saboteur_.starting(data, unhosted);
+  is_superseded_ = false;
+  is_closed_ = false;
   GameServerConfig config;
   config.limits = limits_;
   config.push_key = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
   config.mail = true;
-  game_server_ = std::make_unique<GameServer>(config, games_, secrets_, *data, time_.now());
+  game_server_ = std::make_unique<GameServer>(config, games_, secrets_, data, time_.now());
   trace_.note("server", "starts");
   tick();
 }
@@ -51,7 +50,7 @@ void Server::tick() {
   into_game_server([](GameServer& game_server, Millis now, Effects& out) { game_server.tick(now, out, 1); });
 }
 
-void Server::crash() {
+Millis Server::stop() {
   ++life_;
   ++figures_.crashes;
   trace_.note("server", "stops");
@@ -59,9 +58,10 @@ void Server::crash() {
   held_.clear();
   appended_ = 0;
   armed_for_.reset();
+  gates_.process.clear();
   const Millis late = disk_.late();
   disk_.stop();
-  invariant_checker_.crash(disk_.store(), late);
+  return late;
 }
 
 void Server::shut_down() {
@@ -69,22 +69,43 @@ void Server::shut_down() {
   into_game_server([](GameServer& game_server, Millis now, Effects& out) { game_server.shut_down(now, out); });
 }
 
+void Server::in(Millis ms, std::function<void()> task) {
+  time_.in(ms, [this, life = life_, task = std::move(task)]() mutable {
+    if (life == life_) gates_.process.pass(std::move(task));
+  });
+}
+
+// What comes over the link.
+void Server::input(std::function<void()> take) {
+  gates_.in.pass([this, life = life_, take = std::move(take)]() mutable {
+    if (life == life_ && is_up()) gates_.process.pass(std::move(take));
+  });
+}
+
 void Server::connected(ConnectionId id, const std::string& address) {
-  invariant_checker_.connected(id, address);
-  into_game_server(
-      [&](GameServer& game_server, Millis now, Effects& out) { game_server.connected(id, address, now, out); });
+  input([this, id, address] {
+    if (is_closed_) return;
+    if (!is_superseded_) invariant_checker_.connected(id, address);
+    into_game_server(
+        [&](GameServer& game_server, Millis now, Effects& out) { game_server.connected(id, address, now, out); });
+  });
 }
 
 void Server::received(ConnectionId id, const std::string& frame) {
-  invariant_checker_.received(id, frame);
-  const std::string taken = saboteur_.incoming(frame);
-  into_game_server(
-      [&](GameServer& game_server, Millis now, Effects& out) { game_server.received(id, taken, now, out); });
+  input([this, id, frame] {
+    if (!is_superseded_) invariant_checker_.received(id, frame);
+    const std::string taken = saboteur_.incoming(frame);
+    into_game_server(
+        [&](GameServer& game_server, Millis now, Effects& out) { game_server.received(id, taken, now, out); });
+  });
 }
 
 void Server::disconnected(ConnectionId id) {
-  invariant_checker_.disconnected(id);
-  into_game_server([&](GameServer& game_server, Millis now, Effects& out) { game_server.disconnected(id, now, out); });
+  input([this, id] {
+    if (!is_superseded_) invariant_checker_.disconnected(id);
+    into_game_server(
+        [&](GameServer& game_server, Millis now, Effects& out) { game_server.disconnected(id, now, out); });
+  });
 }
 
 void Server::order(const Request& request) {
@@ -101,10 +122,14 @@ void Server::into_game_server(Input&& input) {
   } catch (const std::exception& fault) {
     throw Broken(std::string("the game server throws: ") + fault.what());
   }
-  saboteur_.outgoing(effects, invariant_checker_);
-  invariant_checker_.begin();
-  for (Effect& effect : effects) carry_out(effect);
-  invariant_checker_.end();
+  if (is_superseded_) {
+    for (Effect& effect : effects) carry_out(effect);
+  } else {
+    saboteur_.outgoing(effects, invariant_checker_);
+    invariant_checker_.begin();
+    for (Effect& effect : effects) carry_out(effect);
+    invariant_checker_.end();
+  }
   release();
   arm();
 }
@@ -112,9 +137,11 @@ void Server::into_game_server(Input&& input) {
 void Server::carry_out(Effect& effect) {
   if (auto* append = std::get_if<Append>(&effect)) {
     for (const EntryRow& row : append->batch.entries) trace_.hash(row.entry.text);
-    invariant_checker_.append(append->batch);
+    if (!is_superseded_) invariant_checker_.append(append->batch);
     ++appended_;
     disk_.add(std::move(append->batch));
+  } else if (is_superseded_ && (std::holds_alternative<Send>(effect) || std::holds_alternative<Close>(effect))) {
+    held_.push_back({appended_, {}});
   } else if (auto* send = std::get_if<Send>(&effect)) {
     trace_.hash(*send->text);
     held_.push_back({appended_, invariant_checker_.send(send->to, std::move(send->text))});
@@ -139,16 +166,14 @@ void Server::carry_out(Effect& effect) {
                 });
               });
   } else if (auto* hash = std::get_if<HashPassword>(&effect)) {
-    time_.in(random_.below(500), [this, life = life_, ticket = hash->ticket, made = hash_of(hash->password)] {
-      if (life != life_) return;
+    in(random_.below(500), [this, ticket = hash->ticket, made = hash_of(hash->password)] {
       into_game_server([&](GameServer& game_server, Millis now, Effects& out) {
         game_server.password_hashed(ticket, made, now, out);
       });
     });
   } else if (auto* check = std::get_if<CheckPassword>(&effect)) {
     const bool right = check->hash == hash_of(check->password);
-    time_.in(random_.below(500), [this, life = life_, ticket = check->ticket, right] {
-      if (life != life_) return;
+    in(random_.below(500), [this, ticket = check->ticket, right] {
       into_game_server([&](GameServer& game_server, Millis now, Effects& out) {
         game_server.password_checked(ticket, right, now, out);
       });
@@ -187,9 +212,9 @@ void Server::carry_out(Effect& effect) {
   } else if (auto* task = std::get_if<Think>(&effect)) {
     think(*task);
   } else if (const auto* tell = std::get_if<OutgoingNotification>(&effect)) {
-    invariant_checker_.tell(*tell);
+    if (!is_superseded_) invariant_checker_.tell(*tell);
   } else if (const auto* mail = std::get_if<SendMail>(&effect)) {
-    mailed(*mail);
+    if (!is_superseded_) mailed(*mail);
   } else if (const auto* done = std::get_if<OrderDone>(&effect)) {
     if (!done->result && done->result.error().reason == "internal_error") throw Broken(done->result.error().message);
   } else if (const auto* note = std::get_if<Note>(&effect)) {
@@ -199,8 +224,7 @@ void Server::carry_out(Effect& effect) {
 
 void Server::think(Think& think) {
   const bool fails = random_.below(40) == 0;
-  time_.in(random_.below(1500), [this, life = life_, fails, ticket = think.ticket, task = std::move(think.task)] {
-    if (life != life_) return;
+  in(random_.below(1500), [this, fails, ticket = think.ticket, task = std::move(think.task)] {
     const std::optional<Json> action = fails ? std::nullopt : std::optional(task());
     into_game_server(
         [&](GameServer& game_server, Millis now, Effects& out) { game_server.thought(ticket, action, {}, now, out); });
@@ -208,9 +232,10 @@ void Server::think(Think& think) {
 }
 
 void Server::release() {
-  while (!held_.empty() && (held_.front().after <= disk_.durable() || saboteur_.answers_early())) {
+  while (!held_.empty() && (held_.front().after <= disk_.durable() || saboteur_.answers_early()) && may_tell()) {
     const Outgoing what = std::move(held_.front().what);
     held_.pop_front();
+    if (is_superseded_) throw Broken("two tell of one table: one goes on telling though it hosts no more");
     invariant_checker_.check_durable(what.facts);
     invariant_checker_.settle(what.facts);
     deliver(what);
@@ -222,8 +247,8 @@ void Server::arm() {
   if (due == armed_for_) return;
   armed_for_ = due;
   if (!due) return;
-  time_.in(std::max<Millis>(0, *due - time_.now()), [this, life = life_, at = *due] {
-    if (life != life_ || armed_for_ != at) return;
+  in(std::max<Millis>(0, *due - time_.now()), [this, at = *due] {
+    if (armed_for_ != at) return;
     armed_for_.reset();
     ticks_ = ticked_at_ == at ? ticks_ + 1 : 1;
     ticked_at_ = at;

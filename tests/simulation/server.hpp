@@ -9,22 +9,36 @@
 #include "tests/game_server/seeded_secrets.hpp"
 #include "tests/simulation/disk.hpp"
 #include "tests/simulation/faults.hpp"
+#include "tests/simulation/gate.hpp"
 #include "tests/simulation/trace.hpp"
 
 namespace palatine::simulation {
 
 class Server {
  public:
-  Server(const Plan& plan, const Limits& limits, Timeline& time, InvariantChecker& invariant_checker, Trace& trace,
-         Figures& figures);
+  // `seed` and the two after it are this server's.
+  Server(const Plan& plan, std::uint64_t seed, Disk& disk, const Limits& limits, Timeline& time,
+         InvariantChecker& invariant_checker, Trace& trace, Figures& figures);
 
   bool is_up() const { return game_server_ != nullptr; }
-  void start();
-  void crash();
+  // `unhosted`: how long the server's own time has stood still.
+  void start(StartData data, Millis unhosted = 0);
+  // Nothing is left but what is written. For how long the disk had something that was not.
+  Millis stop();
   void shut_down();  // in order; then it must be stopped like after a crash
-  Disk& disk() { return disk_; }
+  // Another one has its tables now, though it does not know: what it does from here on nobody may hear of.
+  void supersede() { is_superseded_ = true; }
+  bool is_superseded() const { return is_superseded_; }
+  void close() { is_closed_ = true; }  // nobody comes in any more
+  // Nothing waits to be told.
+  bool is_quiet() const { return held_.empty() && appended_ == disk_.durable(); }
   GameServerCounts counts() const { return game_server_->counts(); }
   Json rooms_json() const { return game_server_->rooms_json(); }
+  Gates& gates() { return gates_; }
+  // Its process, if that goes on till then: later.
+  void in(Millis ms, std::function<void()> task);
+  // What may be told, is.
+  void release();
 
   // From the network.
   void connected(ConnectionId id, const std::string& address);
@@ -34,6 +48,7 @@ class Server {
   void order(const Request& request);
   std::function<void(Outgoing)> deliver;  // to the network
   std::function<void(const SendMail&)> mailed;
+  std::function<bool()> may_tell = [] { return true; };
 
  private:
   struct Held {
@@ -45,7 +60,7 @@ class Server {
   void into_game_server(Input&& input);
   void carry_out(Effect& effect);
   void think(Think& think);
-  void release();
+  void input(std::function<void()> take);
   void tick();
   void arm();
 
@@ -58,7 +73,10 @@ class Server {
   Registry games_;
   test::SeededSecrets secrets_;
   FastRandom random_;
-  Disk disk_;
+  Disk& disk_;
+  Gates gates_;
+  bool is_superseded_ = false;
+  bool is_closed_ = false;
   std::unique_ptr<GameServer> game_server_;
   std::uint64_t life_ = 0;
   std::uint64_t appended_ = 0;

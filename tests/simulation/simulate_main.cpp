@@ -29,6 +29,7 @@ int main(int argc, char** argv) {
   app.add_option("--seeds", seeds, "Runs of the seeds A..B");
   app.add_option("--seed", seed, "One run");
   app.add_option("--steps", plan.steps, "Steps of people in a run")->check(CLI::Range(1, 1'000'000));
+  app.add_flag("--cluster", plan.cluster, "Two nodes with a store that they share, in place of one server");
   app.add_flag("--trace", trace, "Print every step of the one run");
   CLI11_PARSE(app, argc, argv);
 

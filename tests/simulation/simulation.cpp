@@ -41,17 +41,18 @@ Simulation::Simulation(const Plan& plan, std::ostream* trace)
       limits_(limits_of(random_)),
       trace_(time_, trace),
       invariant_checker_(games_, limits_, time_, figures_),
-      server_(plan, limits_, time_, invariant_checker_, trace_, figures_),
-      network_(plan.seed * 7 + 5, time_, server_) {
+      disk_(time_, plan.seed * 7 + 3, figures_),
+      server_(plan_, plan.seed * 7, disk_, limits_, time_, invariant_checker_, trace_, figures_),
+      cluster_(plan.cluster ? std::make_unique<Cluster>(plan_, limits_, time_, invariant_checker_, trace_, figures_)
+                            : nullptr),
+      network_(plan.seed * 7 + 5, time_, [this] { return cluster_ ? cluster_->ready() : &server_; }) {
   add_games(games_);
-  server_.deliver = [this](const Outgoing& what) {
-    overhear(what);
-    network_.down(what);
-  };
-  server_.mailed = [this](const SendMail& mail) {
-    mails_[{mail.to, mail.kind}] = mail.code;
-    if (mail.kind == MailKind::password_reset) invariant_checker_.mailed(mail.code, person_at(mail.to));
-  };
+  disk_.written = [this](const Batch& batch) { invariant_checker_.written(batch); };
+  serve(server_);
+  if (cluster_) {
+    cluster_->network = &network_;
+    for (const auto& node : cluster_->nodes()) serve(node->server());
+  }
   static const char* const names[] = {"Anna", "Bela", "Cato", "Dora", "Emil"};
   const int count = 3 + static_cast<int>(random_.below(3));
   int devices = 0;
@@ -64,6 +65,19 @@ Simulation::Simulation(const Plan& plan, std::ostream* trace)
       identities_.back()->is_alone = k == 0;
     }
   }
+}
+
+void Simulation::serve(Server& server) {
+  server.deliver = [this, &server](const Outgoing& what) {
+    server.gates().out.pass([this, what] {
+      overhear(what);
+      network_.down(what);
+    });
+  };
+  server.mailed = [this](const SendMail& mail) {
+    mails_[{mail.to, mail.kind}] = mail.code;
+    if (mail.kind == MailKind::password_reset) invariant_checker_.mailed(mail.code, person_at(mail.to));
+  };
 }
 
 std::size_t Simulation::games_going() const {
@@ -96,8 +110,27 @@ std::string Simulation::anybody(Person& asks) const {
 
 // ---- the run -------------------------------------------------------------------------------------------------------
 
+Server* Simulation::host() {
+  if (cluster_) return cluster_->host();
+  return server_.is_up() ? &server_ : nullptr;
+}
+
+void Simulation::start_server() {
+  server_.start(*disk_.store().start(time_.now(), static_cast<std::size_t>(limits_.lobby_rooms),
+                                     static_cast<std::size_t>(limits_.chat_kept)));
+}
+
+void Simulation::crash() {
+  const Millis late = server_.stop();
+  invariant_checker_.crash(disk_.store(), late);
+  network_.server_lost(server_);
+}
+
 void Simulation::run() {
-  server_.start();
+  if (cluster_)
+    cluster_->start();
+  else
+    start_server();
   for (auto& person : people_) plan_step(*person);
   weather();
   while (figures_.steps < static_cast<std::uint64_t>(plan_.steps)) {
@@ -130,73 +163,93 @@ void Simulation::weather() {
   const Millis pause = 500 + random_.below(4000);
   time_.in(std::max(pause, lull_until_ - time_.now()), [this] {
     if (finishing_) return;
-    if (server_.is_up()) {
-      invariant_checker_.check_counts(server_.counts());
-      invariant_checker_.check_time();
-      const Json listed = server_.rooms_json();
-      invariant_checker_.check_lines(json::parse(listed.text));
-      trace_.hash(listed.text);
-      if (!secret_of_.empty()) heard_.push_back("rooms " + listed.text);
-      switch (random_.below(12)) {
-        case 0:
-        case 4:
-          server_.crash();
-          network_.server_lost();
-          restart_later(random_.below(4) == 0 ? random_.below(10 * minute_ms) : random_.below(2000));
-          break;
-        case 1:
-          if (random_.below(3) == 0) {
-            server_.shut_down();
-            time_.in(random_.below(200), [this] {
-              if (!server_.is_up()) return;
-              server_.crash();
-              network_.server_lost();
-              restart_later(random_.below(3000));
-            });
-          }
-          break;
-        case 2:
-          server_.disk().stall(random_.below(5000));
-          break;
-        case 3:
-          if (random_.below(4) == 0) {  // all go away for a while
-            for (auto& person : people_)
-              if (random_.below(4) != 0) person->cut();
-            lull_until_ = time_.now() + random_.below(random_.below(3) == 0 ? 26 * hour_ms : 40 * minute_ms);
-          }
-          break;
-        case 5:
-        case 6:
-        case 7:
-          appoint();
-          break;
-        default:
-          break;
-      }
-    }
+    if (host()) look_on();
+    if (cluster_)
+      befall_cluster();
+    else if (host())
+      befall();
     weather();
   });
+}
+
+void Simulation::look_on() {
+  invariant_checker_.check_counts(host()->counts());
+  invariant_checker_.check_time();
+  const Json listed = host()->rooms_json();
+  invariant_checker_.check_lines(json::parse(listed.text));
+  trace_.hash(listed.text);
+  if (!secret_of_.empty()) heard_.push_back("rooms " + listed.text);
+}
+
+void Simulation::befall() {
+  switch (random_.below(12)) {
+    case 0:
+    case 4:
+      crash();
+      restart_later(random_.below(4) == 0 ? random_.below(10 * minute_ms) : random_.below(2000));
+      break;
+    case 1:
+      if (random_.below(3) == 0) {
+        server_.shut_down();
+        time_.in(random_.below(200), [this] {
+          if (!server_.is_up()) return;
+          crash();
+          restart_later(random_.below(3000));
+        });
+      }
+      break;
+    case 2:
+      disk_.stall(random_.below(5000));
+      break;
+    case 3:
+      if (random_.below(4) == 0) {
+        all_go_away();
+        lull_until_ = time_.now() + random_.below(random_.below(3) == 0 ? 26 * hour_ms : 40 * minute_ms);
+      }
+      break;
+    case 5:
+    case 6:
+    case 7:
+      appoint();
+      break;
+    default:
+      break;
+  }
+}
+
+void Simulation::befall_cluster() {
+  cluster_->befall();
+  if (random_.below(3) == 0 && host()) appoint();
+  if (random_.below(40) != 0) return;
+  all_go_away();
+  lull_until_ = time_.now() + random_.below(10 * minute_ms);
+}
+
+// For a while.
+void Simulation::all_go_away() {
+  for (auto& person : people_)
+    if (random_.below(4) != 0) person->cut();
 }
 
 // The first admin is made by whoever runs the server.
 void Simulation::appoint() {
   const Identity& who = *identities_[random_.below(static_cast<std::uint32_t>(identities_.size()))];
   if (moderators().has_admin() || who.id.empty()) return;
-  server_.order(AdminSetRole{who.id, ServerRole::admin, {}});
+  host()->order(AdminSetRole{who.id, ServerRole::admin, {}});
 }
 
 // Nobody is kept from a game that must come to its end.
 void Simulation::pardon() {
   time_.in(1000, [this] {
-    if (server_.is_up())
-      for (const std::string& id : moderators().holding()) server_.order(AdminLift{id, {}});
+    if (host())
+      for (const std::string& id : moderators().holding()) host()->order(AdminLift{id, {}});
     if (!resting_) pardon();
   });
 }
 
 void Simulation::restart_later(Millis downtime) {
   time_.in(downtime, [this] {
-    if (!server_.is_up()) server_.start();
+    if (!server_.is_up()) start_server();
   });
 }
 
@@ -206,6 +259,7 @@ void Simulation::finish() {
   finishing_ = true;
   lull_until_ = 0;
   network_.calm();
+  if (cluster_) cluster_->calm();
   for (auto& person : people_) person->cut();
   pardon();
   const Millis start = time_.now();
@@ -243,6 +297,7 @@ void Simulation::rest() {
   pass(minute_ms);
   invariant_checker_.check_answered();
   for (auto& person : people_) person->cut();
+  if (cluster_) return count_finished();  // what closes by itself does so at one node as well
   pass(27 * hour_ms);
   // where the same people have a new table, it waits for them for longer
   const auto waits = [](const auto& room) {
@@ -251,8 +306,7 @@ void Simulation::rest() {
   if (std::ranges::any_of(reference_model().rooms(), waits)) pass(limits_.rematch_idle_ms);
   for (const auto& [id, annal] : reference_model().rooms())
     if (annal.state.moment() != Moment::over) throw Broken("room " + id + " stays open though nobody is there");
-  for (const auto& [id, annal] : reference_model().rooms())
-    if (annal.state.began && annal.state.status == RoomStatus::over) ++figures_.finished[annal.state.made.game];
+  count_finished();
   const GameServerCounts counts = server_.counts();
   invariant_checker_.check_counts(counts);
   const std::size_t left = counts.connections + counts.frames_waiting + counts.people_known + counts.person_answers +
@@ -263,6 +317,11 @@ void Simulation::rest() {
                            counts.rooms_loading + counts.thinking + counts.alarms;
   if (left != 0)
     throw Broken("nobody is here and nothing is due, but the game server holds " + std::to_string(left) + " things");
+}
+
+void Simulation::count_finished() {
+  for (const auto& [id, annal] : reference_model().rooms())
+    if (annal.state.began && annal.state.status == RoomStatus::over) ++figures_.finished[annal.state.made.game];
 }
 
 void Simulation::check_replay(const json& replay, const std::string& room) {
@@ -324,7 +383,7 @@ Outcome run(const Plan& plan, std::ostream* trace) {
 
 Outcome run_with_pair(const Plan& plan, std::ostream* trace) {
   Outcome outcome = run(plan, trace);
-  if (outcome.failure || plan.seed % seeds_of_pairs != 0) return outcome;
+  if (outcome.failure || plan.cluster || plan.seed % seeds_of_pairs != 0) return outcome;
   Plan one = plan;
   one.twist = Twist{static_cast<int>(plan.seed / seeds_of_pairs % 4), false};
   Plan other = one;

@@ -1,9 +1,10 @@
-// One run: people, network, server, disk, and what befalls them.
+// One run: people, network, server, disk, and what befalls them; or nodes in place of the server, and what they share.
 #pragma once
 
 #include <memory>
 #include <vector>
 
+#include "tests/simulation/cluster.hpp"
 #include "tests/simulation/network.hpp"
 #include "tests/simulation/person.hpp"
 
@@ -49,11 +50,20 @@ class Simulation {
  private:
   void plan_step(Person& person);
   void weather();
+  void look_on();
+  void befall();
+  void befall_cluster();
+  void all_go_away();
+  Server* host();  // at work; nullptr: there is none
+  void serve(Server& server);
+  void start_server();
+  void crash();
   void restart_later(Millis downtime);
   void appoint();
   void pardon();
   void finish();
   void rest();
+  void count_finished();
   bool is_told() const;  // the secret is out, or nobody's any more
   void overhear(const Outgoing& what);
 
@@ -65,7 +75,9 @@ class Simulation {
   Trace trace_;
   Registry games_;
   InvariantChecker invariant_checker_;
+  OwnDisk disk_;
   Server server_;
+  std::unique_ptr<Cluster> cluster_;  // in place of that one
   Network network_;
   std::vector<std::unique_ptr<Identity>> identities_;
   std::vector<std::unique_ptr<Person>> people_;

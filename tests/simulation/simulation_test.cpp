@@ -62,11 +62,32 @@ TEST(Simulation, what_was_promised_holds_in_every_run) {
   EXPECT_GT(figures.pairs, 0u);
 }
 
+// Nothing is lost or done twice, and nobody writes or tells anything after another node has the games.
+TEST(Simulation, what_was_promised_holds_in_every_run_of_a_cluster) {
+  const auto end = std::chrono::steady_clock::now() + time_given();
+  Figures figures;
+  Plan plan;
+  plan.cluster = true;
+  for (; plan.seed <= seeds_wanted() || std::chrono::steady_clock::now() < end; ++plan.seed) {
+    const Outcome outcome = run_with_pair(plan);
+    ASSERT_FALSE(outcome.failure.has_value()) << told(plan.seed, outcome);
+    figures.add(outcome.figures);
+  }
+  std::cout << text_of(figures);
+  // each is met in nearly every run
+  for (const char* what : {"take-overs", "handed over", "kills", "pauses", "links cut", "fenced", "fail-overs",
+                           "starts of the primary", "marks found", "commits sent again"})
+    EXPECT_GT(figures.cluster[what], 0u) << what;
+  EXPECT_GT(figures.commands, 0u);
+  EXPECT_GT(figures.repeats, 0u);
+}
+
 TEST(Simulation, one_seed_is_one_run_byte_by_byte) {
   std::set<std::uint64_t> hashes;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     Plan plan;
     plan.seed = seed;
+    plan.cluster = seed == 4;
     const Outcome first = run(plan);
     const Outcome second = run(plan);
     EXPECT_EQ(first.hash, second.hash) << "seed " << seed;
