@@ -15,7 +15,7 @@ package_packages=(dpkg-dev file help2man)
 test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev perl python3 python3-jsonschema
   python3-prometheus-client python3-websockets mypy python3-typeshed python3-pip python3-setuptools python3-wheel
   clang-format-19 clang-tidy-19 binutils valgrind shellcheck chromium chromium-headless-shell fonts-dejavu-core "${package_packages[@]}" mmdebstrap
-  systemd systemd-container python3-yaml python3-kubernetes python3-cryptography python3-aiosmtpd)
+  systemd systemd-container python3-yaml python3-kubernetes python3-cryptography python3-aiosmtpd iproute2 iptables)
 fuzz_packages=(clang-19 libclang-rt-19-dev)
 
 as_root() {
@@ -39,12 +39,14 @@ install_missing() {
     fail "the packages above could not be installed"
 }
 
-# Prometheus, proxies and PostgreSQL for their tests. Debian's packages are unpacked, not installed: installed they are services that
+# Prometheus, proxies, PostgreSQL and a changed clock for their tests. Debian's packages are unpacked, not installed: installed they are services that
 # start by themselves, now and at every boot, on ports for all to see.
 unpack_servers() {
   unpack prometheus 19 prometheus
   unpack proxies 11 nginx caddy apache2-bin libapr1 libaprutil1
-  unpack postgresql 17 postgresql-15
+  unpack postgresql 19 postgresql-15 postgresql-client-15
+  unpack haproxy 3 haproxy liblua5.3-0 libopentracing-c-wrapper0 libopentracing1 libpcre2-8-0
+  unpack faketime 1 libfaketime
 }
 
 # unpack FOLDER MEGABYTES PACKAGE...: below build/, once
