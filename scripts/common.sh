@@ -39,14 +39,13 @@ install_missing() {
     fail "the packages above could not be installed"
 }
 
-# Prometheus, proxies, PostgreSQL and a changed clock for their tests. Debian's packages are unpacked, not installed: installed they are services that
+# Prometheus, proxies and PostgreSQL for their tests. Debian's packages are unpacked, not installed: installed they are services that
 # start by themselves, now and at every boot, on ports for all to see.
 unpack_servers() {
   unpack prometheus 19 prometheus
   unpack proxies 11 nginx caddy apache2-bin libapr1 libaprutil1
   unpack postgresql 19 postgresql-15 postgresql-client-15
   unpack haproxy 3 haproxy liblua5.3-0 libopentracing-c-wrapper0 libopentracing1 libpcre2-8-0
-  unpack faketime 1 libfaketime
 }
 
 # unpack FOLDER MEGABYTES PACKAGE...: below build/, once

@@ -36,7 +36,7 @@ def ask(address, path, timeout=1):
 
 class Node:
     def __init__(self, host, folder, proxy, store="", clock=None, binary=BINARY):
-        """`store`: a database's URL; without it a file of its own. `clock`: a file that says what time it has."""
+        """`store`: a database's URL; without it a file of its own. `clock`: what says which time of day it has."""
         self.host = host
         self.name = host.name
         self.binary = binary
@@ -51,12 +51,7 @@ class Node:
         cluster = f'[cluster]\nnode = "{self.name}"\n' if store else ""
         self.config.write_text(f'listen = "0.0.0.0:{PORT}"\ndata = "{self.data}"\ntrusted_proxies = ["{proxy.address}"]\n'
                                f"{chosen}{FAST}{cluster}", encoding="ascii")
-        self.environment = dict(os.environ)
-        if clock:
-            sanitizers = os.environ.get("ASAN_OPTIONS", "")
-            self.environment |= {"ASAN_OPTIONS": f"{sanitizers}:verify_asan_link_order=0",
-                                 "LD_PRELOAD": str(clock.library), "FAKETIME_TIMESTAMP_FILE": str(clock.file),
-                                 "FAKETIME_NO_CACHE": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+        self.environment = os.environ | (clock.environment if clock else {})
         self.process = None
         self.was_paused = False
 

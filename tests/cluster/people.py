@@ -12,8 +12,7 @@ from player import GONE, Client, Player, Refused, check_replay
 
 # while nobody hosts: no connection, the proxy's own 503, a node that says why not
 AWAY = (*GONE, websockets.exceptions.InvalidHandshake, asyncio.TimeoutError)
-TURNED_AWAY = {"standby", "draining", "shutting_down", "fenced"}
-CONNECTS_ANEW = {"ConnectionError", "ConnectionClosedOK", "ConnectionClosedError"}
+LATER = {"standby", "draining", "shutting_down", "server_busy"}  # reasons to try again
 PAUSE = 0.05  # seconds between tries to come back, as a client with some patience has them
 OPTIONS = {"players": 2, "max_rounds": 6}
 
@@ -45,17 +44,21 @@ class Table:
         self.rng = random.Random(seed)
         self.people = [Person(f"{name} {number}", self.rng.getrandbits(32), self) for name in ("Anna", "Bert")]
         self.room = None
-        self.acts = 0
+        self.times = []  # when each act was acknowledged
         self.games = 0
         self.answered = {}  # when, and by which update, by the fault before it
 
     def acknowledged(self, sent, seq):
         """An act that was sent then."""
-        self.acts += 1
+        self.times.append(time.monotonic())
         fault = self.crowd.fault
         if fault and sent > fault and fault not in self.answered:
             self.answered[fault] = time.monotonic(), seq
         self.crowd.news.set()
+
+    @property
+    def acts(self):
+        return len(self.times)
 
     async def until_done(self, person, what):
         """Over lost connections, and servers that are not there."""
@@ -65,7 +68,7 @@ class Table:
             except AWAY as lost:
                 why = lost
             except Refused as no:
-                if no.reason not in TURNED_AWAY:
+                if no.reason not in LATER:
                     raise
                 why = no
             self.crowd.turned_away[type(why).__name__] = self.crowd.turned_away.get(type(why).__name__, 0) + 1
@@ -171,7 +174,7 @@ class Crowd:
             left = deadline - time.monotonic()
             if left < 0:
                 waiting = [table for table in self.tables if not good(table)]
-                said = [(table.room, [(p.seq, p.table and p.table["status"], bool(p.unanswered)) for p in table.people]) for table in waiting]
+                said = [(table.room, [(p.seq, p.table and p.table["status"], bool(p.unanswered), p._reader and not p._reader.done(), len(p._waiting), p.ws and p.ws.local_address) for p in table.people]) for table in waiting]
                 raise AssertionError(f"{len(waiting)} tables wait: {why}: {said}; turned away: {self.turned_away}")
             self.news.clear()
             with contextlib.suppress(asyncio.TimeoutError):
@@ -185,15 +188,17 @@ class Crowd:
     def fault_is_now(self):
         self.fault = time.monotonic()
 
-    def refused(self):
-        """Whether anybody was, since `turned_away` was empty; who has to connect anew is not."""
-        return any(why not in CONNECTS_ANEW for why in self.turned_away)
-
     async def answers(self):
         """Until each table has answered what was sent after the fault; gives how long each took."""
         fault = self.fault
         await self.until(lambda table: fault in table.answered, "for an answer after the fault")
         return [table.answered[fault][0] - fault for table in self.tables]
+
+    async def pauses(self):
+        """The longest time that each table had, since the fault, between what it answered; it goes on meanwhile."""
+        await self.plays(2)
+        return [max(later - earlier for earlier, later in zip(times, times[1:])) for times in
+                ([self.fault, *(at for at in table.times if at > self.fault)] for table in self.tables)]
 
     @property
     def acts(self):

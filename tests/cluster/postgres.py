@@ -144,7 +144,7 @@ class Pair:
         self.primary, self.standby = Postgres(first, folder), Postgres(second, folder)
         # who of them takes writes is found out at each connection
         hosts = ",".join(f"{each.address}:5432" for each in (first, second))
-        self.url = f"postgresql://palatine:{PASSWORD}@{hosts}/postgres?target_session_attrs=read-write"
+        self.url = f"postgresql://palatine:{PASSWORD}@{hosts}/postgres?target_session_attrs=read-write&connect_timeout=2"
 
     def start(self):
         self.primary.create()
