@@ -23,6 +23,17 @@ class Person(Player):
     def __init__(self, name, seed, table):
         super().__init__(name, seed)
         self.at = table
+        self.asked = None  # the method of the latest request
+
+    def __str__(self):
+        """Where it is, for who wonders why it does not play."""
+        there = self.ws and self._reader and not self._reader.done() and self.ws.local_address
+        status = self.table and self.table["status"]
+        return f"{self.name} at {self.room}: update {self.seq}, {status}, from {there}, {len(self._waiting)} unanswered, at last {self.asked}"
+
+    async def send(self, method, params):
+        self.asked = method
+        return await super().send(method, params)
 
     async def _act(self, params):
         await self.at.crowd.wait(self.rng.uniform(0, 2 * self.at.crowd.pace))
@@ -174,7 +185,7 @@ class Crowd:
             left = deadline - time.monotonic()
             if left < 0:
                 waiting = [table for table in self.tables if not good(table)]
-                said = [(table.room, [(p.seq, p.table and p.table["status"], bool(p.unanswered), p._reader and not p._reader.done(), len(p._waiting), p.ws and p.ws.local_address) for p in table.people]) for table in waiting]
+                said = [str(person) for table in waiting for person in table.people]
                 raise AssertionError(f"{len(waiting)} tables wait: {why}: {said}; turned away: {self.turned_away}")
             self.news.clear()
             with contextlib.suppress(asyncio.TimeoutError):
