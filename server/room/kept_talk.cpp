@@ -1,6 +1,7 @@
 #include "server/room/kept_talk.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "server/room/talk_rows.hpp"
 
@@ -17,13 +18,22 @@ std::string numbers_of(const std::string& channel) {
 
 }  // namespace
 
+// By their times; of one kind of numbers by these, though the clock may have been set back between two of them.
 KeptTalk::KeptTalk(const std::vector<TalkRow>& rows) {
+  std::vector<std::pair<std::string, ChatMessage>> by_time;
+  std::map<std::string, std::string> latest;
   for (const TalkRow& row : rows) {
-    auto& last = last_[numbers_of(row.channel)];
+    const std::string numbers = numbers_of(row.channel);
+    auto& last = last_[numbers];
     last = std::max(last, row.id);
-    if (auto message = chat_message_from(row.message)) messages_.push_back(std::move(*message));
+    auto message = chat_message_from(row.message);
+    if (!message) continue;
+    std::string& time = latest[numbers];
+    time = std::max(time, message->at);
+    by_time.emplace_back(time, std::move(*message));
   }
-  std::ranges::stable_sort(messages_, {}, [](const ChatMessage& message) { return message.at; });
+  std::ranges::stable_sort(by_time, {}, [](const auto& each) -> const std::string& { return each.first; });
+  for (auto& each : by_time) messages_.push_back(std::move(each.second));
 }
 
 std::int64_t KeptTalk::last(Channel channel) const {

@@ -412,5 +412,27 @@ TEST(Talk, is_kept_for_those_who_come_later_also_after_a_restart) {
   EXPECT_GT(late.ok("chat.say", {{"room", room}, {"text", "next"}})["id"], snapshot["chat"][0]["id"]);
 }
 
+// So it is, too, where another machine goes on whose clock is behind.
+TEST(Talk, keeps_its_order_where_the_clock_is_set_back) {
+  World world;
+  Client anna(world), late(world);
+  anna.hello("Anna");
+  const std::string room = anna.ok("room.create", {{"game", "sealed"}})["room"];
+  anna.join(room);
+  anna.ok("chat.say", {{"room", room}, {"text", "first"}});
+  world.stay_down(-3'600'000);
+  anna.connect();
+  anna.hello();
+  anna.join(room);
+  anna.ok("chat.say", {{"room", room}, {"text", "second"}});
+  world.crash();
+  late.connect();
+  late.hello("Late");
+  const json chat = late.join(room)["chat"];
+  ASSERT_EQ(chat.size(), 2u);
+  EXPECT_EQ(chat[0]["text"], "first");
+  EXPECT_EQ(chat[1]["text"], "second");
+}
+
 }  // namespace
 }  // namespace palatine::test
