@@ -15,7 +15,7 @@ namespace palatine::simulation {
 
 class ClockModel {
  public:
-  explicit ClockModel(const Timeline& time) : time_(time) {}
+  explicit ClockModel(const Clock& time) : time_(time) {}
 
   // The server starts: its own time goes on from there; nothing was written later than it.
   void start(Millis marked);
@@ -70,7 +70,7 @@ class ClockModel {
   void check_end(const Game& game, const RoomState& state, const Entry& entry) const;
   void follow(Game& game, const RoomState& state, std::optional<int> acted, Millis at) const;
 
-  const Timeline& time_;
+  const Clock& time_;
   Millis behind_ = 0;                                // the server's own time stands still while it is down
   std::map<std::string, std::vector<Kept>> games_;   // after each entry since the start of the game
   std::map<std::string, std::vector<json>> before_;  // of this input

@@ -14,11 +14,12 @@ constexpr Millis whole_for_ms = 5000;
 
 }  // namespace
 
-Cluster::Cluster(const Plan& plan, const Limits& limits, Timeline& time, InvariantChecker& invariant_checker,
-                 Trace& trace, Figures& figures)
+Cluster::Cluster(const Plan& plan, const Limits& limits, Timeline& time, HostClock& host_clock,
+                 InvariantChecker& invariant_checker, Trace& trace, Figures& figures)
     : plan_(plan),
       limits_(limits),
       time_(time),
+      host_clock_(host_clock),
       invariant_checker_(invariant_checker),
       trace_(trace),
       figures_(figures),
@@ -69,7 +70,9 @@ void Cluster::balance() {
 void Cluster::roll_back() {
   if (std::exchange(is_rolled_back_, true)) return;
   if (host_) host_lost_ = nodes_[static_cast<std::size_t>(host_->node)]->fine_until();
-  invariant_checker_.crash(store_.safe().rows, time_.now() - host_lost_);
+  // by its own clock, which may go faster
+  const Millis lost = time_.now() - host_lost_;
+  invariant_checker_.crash(store_.safe().rows, lost + lost / 10);
 }
 
 void Cluster::became_host(const Incarnation& who, std::int64_t epoch) {
@@ -98,10 +101,15 @@ void Cluster::wrote(const Incarnation& who, const Batch& batch) {
 }
 
 void Cluster::starts(Node& node, StartData data) {
-  if (host_ != node.me()) throw Broken("a node begins to host though another one does");
-  is_rolled_back_ = false;
+  // it may have stood still on its way to that, and another one hosts by now
+  const bool is_superseded = host_ != node.me();
   trace_.note(node.name(), "hosts");
-  node.server().start(std::move(data), marked_at_ == 0 ? 0 : time_.now() - marked_at_);
+  node.begin_clock();
+  if (!is_superseded) {
+    is_rolled_back_ = false;
+    host_clock_.follow(node);
+  }
+  node.server().start(std::move(data), {marked_at_ == 0 ? 0 : time_.now() - marked_at_, is_superseded});
 }
 
 // ---- what befalls it -----------------------------------------------------------------------------------------------
@@ -190,6 +198,7 @@ void Cluster::calm() {
     if (!is_whole()) *since = time_.now();
     if (time_.now() - *since > whole_for_ms) {
       beats_rest_ = true;
+      for (const auto& node : nodes_) node->rest();
       return;
     }
     time_.in(check_ms, [again = weak.lock()] { (*again)(); });

@@ -11,10 +11,29 @@
 
 namespace palatine::simulation {
 
+// The clock of whoever hosts, or of who did last.
+class HostClock final : public Clock {
+ public:
+  explicit HostClock(const Timeline& time) : time_(time) {}
+  Millis now() const override { return host_ ? host_->now() : stopped_at_.value_or(time_.now()); }
+  void follow(const Clock& host) { host_ = &host; }
+  // It ends.
+  void leave(const Clock& host) {
+    if (host_ != &host) return;
+    stopped_at_ = host.now();
+    host_ = nullptr;
+  }
+
+ private:
+  const Timeline& time_;
+  const Clock* host_ = nullptr;
+  std::optional<Millis> stopped_at_;
+};
+
 class Cluster {
  public:
-  Cluster(const Plan& plan, const Limits& limits, Timeline& time, InvariantChecker& invariant_checker, Trace& trace,
-          Figures& figures);
+  Cluster(const Plan& plan, const Limits& limits, Timeline& time, HostClock& host_clock,
+          InvariantChecker& invariant_checker, Trace& trace, Figures& figures);
 
   void start();
   // Whoever hosts and is at work.
@@ -35,6 +54,7 @@ class Cluster {
   const Plan& plan() const { return plan_; }
   const Limits& limits() const { return limits_; }
   Timeline& time() { return time_; }
+  HostClock& host_clock() { return host_clock_; }
   Trace& trace() { return trace_; }
   Figures& figures() { return figures_; }
   InvariantChecker& invariant_checker() { return invariant_checker_; }
@@ -55,6 +75,7 @@ class Cluster {
   const Plan& plan_;
   const Limits& limits_;
   Timeline& time_;
+  HostClock& host_clock_;
   InvariantChecker& invariant_checker_;
   Trace& trace_;
   Figures& figures_;

@@ -27,7 +27,7 @@ struct AnsweredRequest {
 
 class Credentials {
  public:
-  explicit Credentials(const Timeline& time) : time_(time) {}
+  explicit Credentials(const Clock& time) : time_(time) {}
 
   // Gives a number: by `settle` it is said that the answer has left, so that no crash undoes it. 0: it changed nothing.
   std::uint64_t opened(const AnsweredRequest& asked, const json& result);
@@ -91,7 +91,7 @@ class Credentials {
   void sign_out_all(const std::string& person, Change& change);
   void list(const AnsweredRequest& asked, const json& result);
 
-  const Timeline& time_;
+  const Clock& time_;
   std::vector<Device> devices_;
   std::map<std::string, std::size_t> tokens_;
   std::map<std::string, Account> accounts_;  // by person

@@ -40,7 +40,8 @@ struct Outgoing {
 
 class InvariantChecker {
  public:
-  InvariantChecker(const Registry& games, const Limits& limits, const Timeline& time, Figures& figures)
+  // `time`: the clock of the server.
+  InvariantChecker(const Registry& games, const Limits& limits, const Clock& time, Figures& figures)
       : reference_model_(games),
         limits_(limits),
         time_(time),
@@ -153,7 +154,7 @@ class InvariantChecker {
 
   ReferenceModel reference_model_;
   const Limits& limits_;
-  const Timeline& time_;
+  const Clock& time_;
   Figures& figures_;
   ClockModel clocks_;
   Credentials credentials_;

@@ -16,7 +16,7 @@ namespace palatine::simulation {
 
 class Moderators {
  public:
-  explicit Moderators(const Timeline& time) : time_(time) {}
+  explicit Moderators(const Clock& time) : time_(time) {}
 
   // Looks whether whoever is behind it may do it, and whether the audit log says so.
   void accept(const Batch& batch);
@@ -66,7 +66,7 @@ class Moderators {
   // Who may decide what somebody with a role must not, since the ban is their own.
   bool has_another(const std::string& moderator, const std::string& about) const;
 
-  const Timeline& time_;
+  const Clock& time_;
   State now_;
   State durable_;
 };

@@ -205,7 +205,7 @@ Node::Node(Cluster& cluster, int index, std::uint64_t seed)
       name_("node " + std::to_string(index + 1)),
       random_(seed + 3),
       disk_(*this),
-      server_(cluster.plan(), seed, disk_, cluster.limits(), cluster.time(), cluster.invariant_checker(),
+      server_(cluster.plan(), seed, disk_, cluster.limits(), cluster.time(), *this, cluster.invariant_checker(),
               cluster.trace(), cluster.figures()),
       beats_(*this),
       looks_(*this),
@@ -213,6 +213,8 @@ Node::Node(Cluster& cluster, int index, std::uint64_t seed)
   // clocks of machines go at rates of their own, and from anywhere
   rate_ = 930 + static_cast<Millis>(random_.below(141));
   origin_ = static_cast<Millis>(random_.below(1'000'000)) * 1000;
+  const Millis wrong_by = random_.below(4) == 0 ? 1'000'000 : 20'000;
+  wall_ahead_ = static_cast<Millis>(random_.below(static_cast<std::uint32_t>(2 * wrong_by))) - wrong_by;
   server_.may_tell = [this] {
     if (cluster_.beats_rest() || cluster_.has(Fault::ignored_lease)) return true;
     return membership_ && membership_->may_tell(steady());
@@ -221,6 +223,25 @@ Node::Node(Cluster& cluster, int index, std::uint64_t seed)
 
 cluster::Moment Node::steady() const {
   return cluster::Moment(milliseconds(origin_ + cluster_.time().now() * rate_ / 1000));
+}
+
+Millis Node::now() const {
+  const auto since = [](cluster::Moment from, cluster::Moment to) {
+    return std::chrono::duration_cast<milliseconds>(to - from).count();
+  };
+  if (rests_since_) return rested_at_ + since(*rests_since_, steady());
+  return latest_ = std::max(latest_, started_ + since(steady_start_, membership_->even(steady())));
+}
+
+void Node::begin_clock() {
+  started_ = cluster_.time().now() + wall_ahead_;
+  steady_start_ = membership_->even(steady());
+  latest_ = started_;
+}
+
+void Node::rest() {
+  rested_at_ = is_hosting() ? now() : 0;
+  rests_since_ = steady();
 }
 
 cluster::NodeId Node::id_of(const Incarnation& who) const {
@@ -251,6 +272,7 @@ void Node::die(Millis downtime) {
   is_alive_ = false;
   hands_over_ = false;
   epoch_.reset();
+  cluster_.host_clock().leave(*this);
   membership_.reset();
   beats_.drop();
   looks_.drop();
@@ -420,7 +442,7 @@ void Node::load() {
       [this, data, who = me_, epoch = *epoch_](Tables& tables) -> std::optional<SharedStore::Change> {
         if (!tables.hosts(who, epoch)) return std::nullopt;
         const Limits& limits = cluster_.limits();
-        *data = *tables.rows.start(cluster_.time().now(), static_cast<std::size_t>(limits.lobby_rooms),
+        *data = *tables.rows.start(cluster_.time().now() + wall_ahead_, static_cast<std::size_t>(limits.lobby_rooms),
                                    static_cast<std::size_t>(limits.chat_kept));
         return SharedStore::Change{[](Tables&) {}};
       },

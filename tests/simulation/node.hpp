@@ -81,7 +81,7 @@ class NodeDisk final : public Disk {
 
 class Cluster;
 
-class Node {
+class Node final : public Clock {
  public:
   Node(Cluster& cluster, int index, std::uint64_t seed);
 
@@ -108,6 +108,12 @@ class Node {
   void stand_still(Millis ms);
   void cut(bool in, bool out, Millis ms);
   void hand_over();
+  // What its server goes by: the wall clock as it was when that began, and the steady one from there, which stands
+  // while nothing may be told.
+  Millis now() const override;
+  void begin_clock();
+  // It beats no more, and its clock goes on all the same.
+  void rest();
   // Its server's own time, as it was then, is kept.
   void has_marked(Millis then);
 
@@ -135,6 +141,12 @@ class Node {
   FastRandom random_;
   Millis rate_ = 1000;  // of its clock, in thousandths
   Millis origin_ = 0;
+  Millis wall_ahead_ = 0;  // of true time
+  Millis started_ = 0;     // its server, by the wall clock
+  mutable Millis latest_ = 0;
+  cluster::Moment steady_start_;
+  std::optional<cluster::Moment> rests_since_;
+  Millis rested_at_ = 0;
   NodeDisk disk_;
   Server server_;
   Connection beats_, looks_, control_;

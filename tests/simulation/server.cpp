@@ -17,9 +17,10 @@ std::string hash_of(const Secret& password) {
 }  // namespace
 
 Server::Server(const Plan& plan, std::uint64_t seed, Disk& disk, const Limits& limits, Timeline& time,
-               InvariantChecker& invariant_checker, Trace& trace, Figures& figures)
+               const Clock& clock, InvariantChecker& invariant_checker, Trace& trace, Figures& figures)
     : limits_(limits),
       time_(time),
+      clock_(clock),
       invariant_checker_(invariant_checker),
       trace_(trace),
       figures_(figures),
@@ -31,16 +32,16 @@ Server::Server(const Plan& plan, std::uint64_t seed, Disk& disk, const Limits& l
   disk_.acknowledged = [this] { release(); };
 }
 
-void Server::start(StartData data, Millis unhosted) {
-  invariant_checker_.start(data.running_time);
-  saboteur_.starting(data, unhosted);
-  is_superseded_ = false;
+void Server::start(StartData data, const Beginning& how) {
+  is_superseded_ = how.is_superseded;
+  if (!is_superseded_) invariant_checker_.start(data.running_time);
+  saboteur_.starting(data, how.unhosted);
   is_closed_ = false;
   GameServerConfig config;
   config.limits = limits_;
   config.push_key = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
   config.mail = true;
-  game_server_ = std::make_unique<GameServer>(config, games_, secrets_, data, time_.now());
+  game_server_ = std::make_unique<GameServer>(config, games_, secrets_, data, clock_.now());
   trace_.note("server", "starts");
   tick();
 }
@@ -118,7 +119,7 @@ template <class Input>
 void Server::into_game_server(Input&& input) {
   Effects effects;
   try {
-    input(*game_server_, time_.now(), effects);
+    input(*game_server_, clock_.now(), effects);
   } catch (const std::exception& fault) {
     throw Broken(std::string("the game server throws: ") + fault.what());
   }
@@ -151,7 +152,7 @@ void Server::carry_out(Effect& effect) {
   } else if (auto* person = std::get_if<LoadPerson>(&effect)) {
     auto found = std::make_shared<std::optional<PersonData>>();
     disk_.add(
-        [this, found, key = std::move(person->key)](ModelStore& store) { *found = *store.person(key, time_.now()); },
+        [this, found, key = std::move(person->key)](ModelStore& store) { *found = *store.person(key, clock_.now()); },
         [this, found, ticket = person->ticket] {
           into_game_server([&](GameServer& game_server, Millis now, Effects& out) {
             game_server.person_loaded(ticket, *found, now, out);
@@ -247,10 +248,10 @@ void Server::arm() {
   if (due == armed_for_) return;
   armed_for_ = due;
   if (!due) return;
-  in(std::max<Millis>(0, *due - time_.now()), [this, at = *due] {
+  in(std::max<Millis>(0, *due - clock_.now()), [this, at = *due] {
     if (armed_for_ != at) return;
     armed_for_.reset();
-    ticks_ = ticked_at_ == at ? ticks_ + 1 : 1;
+    ticks_ = ticked_at_ == at && clock_.now() >= at ? ticks_ + 1 : 1;
     ticked_at_ = at;
     if (ticks_ > due_at_once_most) throw Broken("a deadline that stays");
     tick();

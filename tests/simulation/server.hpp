@@ -16,13 +16,16 @@ namespace palatine::simulation {
 
 class Server {
  public:
-  // `seed` and the two after it are this server's.
-  Server(const Plan& plan, std::uint64_t seed, Disk& disk, const Limits& limits, Timeline& time,
+  // `seed` and the two after it are this server's; `clock` is what it goes by.
+  Server(const Plan& plan, std::uint64_t seed, Disk& disk, const Limits& limits, Timeline& time, const Clock& clock,
          InvariantChecker& invariant_checker, Trace& trace, Figures& figures);
 
   bool is_up() const { return game_server_ != nullptr; }
-  // `unhosted`: how long the server's own time has stood still.
-  void start(StartData data, Millis unhosted = 0);
+  struct Beginning {
+    Millis unhosted = 0;  // so long the server's own time has stood still
+    bool is_superseded = false;
+  };
+  void start(StartData data, const Beginning& how);
   // Nothing is left but what is written. For how long the disk had something that was not.
   Millis stop();
   void shut_down();  // in order; then it must be stopped like after a crash
@@ -66,6 +69,7 @@ class Server {
 
   const Limits& limits_;
   Timeline& time_;
+  const Clock& clock_;
   InvariantChecker& invariant_checker_;
   Trace& trace_;
   Figures& figures_;

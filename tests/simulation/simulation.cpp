@@ -40,11 +40,12 @@ Simulation::Simulation(const Plan& plan, std::ostream* trace)
       random_(plan.seed * 7 + 4),
       limits_(limits_of(random_)),
       trace_(time_, trace),
-      invariant_checker_(games_, limits_, time_, figures_),
+      invariant_checker_(games_, limits_, host_clock_, figures_),
       disk_(time_, plan.seed * 7 + 3, figures_),
-      server_(plan_, plan.seed * 7, disk_, limits_, time_, invariant_checker_, trace_, figures_),
-      cluster_(plan.cluster ? std::make_unique<Cluster>(plan_, limits_, time_, invariant_checker_, trace_, figures_)
-                            : nullptr),
+      server_(plan_, plan.seed * 7, disk_, limits_, time_, time_, invariant_checker_, trace_, figures_),
+      cluster_(plan.cluster
+                   ? std::make_unique<Cluster>(plan_, limits_, time_, host_clock_, invariant_checker_, trace_, figures_)
+                   : nullptr),
       network_(plan.seed * 7 + 5, time_, [this] { return cluster_ ? cluster_->ready() : &server_; }) {
   add_games(games_);
   disk_.written = [this](const Batch& batch) { invariant_checker_.written(batch); };
@@ -117,7 +118,8 @@ Server* Simulation::host() {
 
 void Simulation::start_server() {
   server_.start(*disk_.store().start(time_.now(), static_cast<std::size_t>(limits_.lobby_rooms),
-                                     static_cast<std::size_t>(limits_.chat_kept)));
+                                     static_cast<std::size_t>(limits_.chat_kept)),
+                {});
 }
 
 void Simulation::crash() {

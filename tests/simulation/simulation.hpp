@@ -71,6 +71,7 @@ class Simulation {
   FastRandom random_;
   Limits limits_;
   Timeline time_;
+  HostClock host_clock_{time_};
   Figures figures_;
   Trace trace_;
   Registry games_;

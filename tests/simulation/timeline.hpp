@@ -10,9 +10,15 @@ namespace palatine::simulation {
 
 constexpr Millis day_ms = 24 * 3'600'000;
 
-class Timeline {
+class Clock {
  public:
-  Millis now() const { return now_; }
+  virtual ~Clock() = default;
+  virtual Millis now() const = 0;
+};
+
+class Timeline final : public Clock {
+ public:
+  Millis now() const override { return now_; }
   void in(Millis ms, std::function<void()> task) { tasks_.emplace(std::pair(now_ + ms, ++last_), std::move(task)); }
   bool is_empty() const { return tasks_.empty(); }
   Millis next() const { return tasks_.begin()->first.first; }
