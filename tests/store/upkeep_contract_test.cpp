@@ -241,6 +241,7 @@ TEST_P(UpkeepContract, of_a_deleted_room_nothing_is_left_and_of_others_all) {
   again.entries = {entry("r1", 1, {{"kind", "created"}})};
   commit(again);
   EXPECT_THAT((**store_->room("r1", 10)).answers, IsEmpty());
+  EXPECT_FALSE(*store_->room_by_invite("more-r1", 10)) << "that was another one's";
 }
 
 TEST_P(UpkeepContract, of_a_deleted_guest_nothing_is_left) {
