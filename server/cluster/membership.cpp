@@ -13,7 +13,10 @@ void Membership::beat_begun(Moment now) {
 
 void Membership::beat_confirmed(Moment now) {
   if (!begun_) return;
-  if (confirmed_from_ && now > tells_until()) silent_ += now - tells_until();
+  if (confirmed_from_ && now > stands_from()) {
+    silent_ += now - stands_from();
+    counted_to_ = now;
+  }
   confirmed_from_ = std::exchange(begun_, std::nullopt);
   if (!confirmed_ || now - *confirmed_ > rhythm_.longest_gap) unbroken_since_.reset();
   if (!unbroken_since_) unbroken_since_ = now;
@@ -45,8 +48,13 @@ Moment Membership::tells_until() const {
   return confirmed_from_ ? *confirmed_from_ + rhythm_.tell_for : Moment::min();
 }
 
+// Of a beat that was confirmed so late that nothing may be told by it the silence goes on.
+Moment Membership::stands_from() const {
+  return std::max(tells_until(), counted_to_);
+}
+
 Moment Membership::even(Moment time) const {
-  return std::min(time, confirmed_from_ ? tells_until() : time) - silent_;
+  return std::min(time, confirmed_from_ ? stands_from() : time) - silent_;
 }
 
 std::vector<NodeSeen> Membership::may_declare_dead(Moment now) const {

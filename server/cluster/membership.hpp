@@ -78,13 +78,16 @@ class Membership {
     Moment since;  // this beat
   };
 
+  Moment stands_from() const;
+
   const NodeId self_;
   const Rhythm rhythm_;
   std::optional<Moment> begun_;           // of the beat under way
   std::optional<Moment> begun_last_;      // of any
   std::optional<Moment> confirmed_from_;  // the start of the last confirmed one
   std::optional<Moment> confirmed_;
-  Moment::duration silent_{0};            // in all, between beats
+  Moment::duration silent_{0};            // in all, between beats,
+  Moment counted_to_ = Moment::min();     // up to here
   std::optional<Moment> unbroken_since_;  // own beats came without a gap
   std::map<std::string, Other> others_;
 };

@@ -85,6 +85,21 @@ TEST(Membership, time_stands_while_nothing_may_be_told) {
   EXPECT_EQ(node.even(at(11'000)), at(4500)) << "a beat in time takes nothing";
 }
 
+TEST(Membership, silence_is_counted_once_where_beats_are_confirmed_late) {
+  Membership node({"a", 1});
+  node.beat_begun(at(0));
+  node.beat_confirmed(at(1));
+  node.beat_begun(at(1000));
+  node.beat_confirmed(at(6000));
+  EXPECT_FALSE(node.may_tell(at(6000)));
+  EXPECT_EQ(node.even(at(6000)), at(2500));
+  EXPECT_EQ(node.even(at(6090)), at(2500)) << "it may tell nothing yet";
+  node.beat_begun(at(6000));
+  node.beat_confirmed(at(6100));
+  EXPECT_EQ(node.even(at(6100)), at(2500));
+  EXPECT_EQ(node.even(at(7100)), at(3500));
+}
+
 TEST(Membership, beats_once_a_second_and_one_at_a_time) {
   Membership node({"a", 1});
   EXPECT_TRUE(node.beat_is_due(at(0)));
