@@ -2,15 +2,18 @@
 import http.client
 import json
 import os
+import re
 import signal
 import subprocess
 import threading
 import time
+from pathlib import Path
 
 from harness import BINARY, PATIENCE
 
 ADMIN = os.environ.get("PALATINE_ADMIN", "build/release/bin/palatine-admin")
 PORT = 8080
+SHIPPED = Path("deploy/cluster/palatine.toml")
 FAST = """[limits]
 requests_burst = 100000
 requests_per_second = 100000
@@ -47,10 +50,15 @@ class Node:
         self.data = folder / "data"
         self.log_file = folder / "log"
         self.config = folder / "palatine.toml"
-        chosen = f'store = "{store}"\n' if store else ""
-        cluster = f'[cluster]\nnode = "{self.name}"\n' if store else ""
-        self.config.write_text(f'listen = "0.0.0.0:{PORT}"\ndata = "{self.data}"\ntrusted_proxies = ["{proxy.address}"]\n'
-                               f"{chosen}{FAST}{cluster}", encoding="ascii")
+        text = f'listen = "0.0.0.0:{PORT}"\ntrusted_proxies = ["{proxy.address}"]\n{FAST}'
+        if store:
+            text = SHIPPED.read_text(encoding="ascii") + FAST
+            for old, new in (("192.0.2.10", proxy.address), ("/var/lib/palatine", str(self.data)), ('node = "a"', f'node = "{self.name}"')):
+                assert text.count(old) == 1, f"{SHIPPED} has no {old}"
+                text = text.replace(old, new)
+            text, changed = re.subn('^store = .*$', f'store = "{store}"', text, flags=re.M)
+            assert changed == 1
+        self.config.write_text(text, encoding="ascii")
         self.environment = os.environ | (clock.environment if clock else {})
         self.process = None
         self.was_paused = False
@@ -62,7 +70,7 @@ class Node:
         """When this returns it lives; whether it takes people, /readyz says."""
         self.was_paused = False
         with open(self.log_file, "ab") as log:
-            self.process = self.host.start(self.binary, "--config", self.config, stdout=log, stderr=log, env=self.environment)
+            self.process = self.host.start(self.binary, "--config", self.config, "--data", self.data, stdout=log, stderr=log, env=self.environment)
         self.wait_until("healthz", lambda status, _: status == 200)
 
     def wait_until(self, path, good):

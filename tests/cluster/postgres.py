@@ -10,6 +10,12 @@ from harness import PATIENCE
 from network import run
 
 PASSWORD = "never-to-be-told"
+SHIPPED = Path("deploy/cluster")
+OF_TESTS = """wal_retrieve_retry_interval = 100ms
+max_wal_size = 128MB
+log_min_messages = log
+recovery_init_sync_method = syncfs
+"""
 UNPACKED = Path("build/postgresql/usr").resolve()
 
 
@@ -45,37 +51,33 @@ class Postgres:
         word.chmod(0o644)
         self.host.run(*self.as_its_user("initdb", "--pgdata", self.data, "--username=palatine", f"--pwfile={word}", "--no-sync",
                                         "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C"))
-        with open(self.data / "pg_hba.conf", "a", encoding="ascii") as file:
-            file.write("host all all 10.77.0.0/16 scram-sha-256\nhost replication all 10.77.0.0/16 scram-sha-256\n")
+        shipped = (SHIPPED / "postgresql.conf").read_text(encoding="ascii")
         with open(self.data / "postgresql.conf", "a", encoding="ascii") as file:
-            file.write(f"""
-listen_addresses = '*'
-unix_socket_directories = '{self.folder}'
-synchronous_standby_names = '*'
-wal_receiver_status_interval = 1s
-wal_receiver_timeout = 5s
-wal_sender_timeout = 5s
-wal_retrieve_retry_interval = 100ms
-max_wal_size = 128MB
-log_min_messages = log
-recovery_init_sync_method = syncfs
-""")
+            file.write(f"{shipped}unix_socket_directories = '{self.folder}'\n{OF_TESTS}")
+        who = (SHIPPED / "pg_hba.conf").read_text(encoding="ascii")
+        assert who.count("192.0.2.0/24") == 2, "another network is shipped"
+        with open(self.data / "pg_hba.conf", "a", encoding="ascii") as file:
+            file.write(who.replace("192.0.2.0/24", "10.77.0.0/16"))
+        self.start("synchronous_standby_names=")  # nobody follows yet
+        for sql in (f"CREATE ROLE replicator REPLICATION LOGIN PASSWORD '{PASSWORD}'", "CREATE DATABASE palatine"):
+            self.ask(sql, "postgres")
+        self.stop()
 
     def follow(self, primary):
         """A copy of that one, which it follows from its next start on."""
         if self.data.exists():
             run("rm", "-rf", str(self.data))
-        where = f"host={primary.host.address} user=palatine password={PASSWORD} application_name={self.host.name}"
+        where = f"host={primary.host.address} user=replicator password={PASSWORD} application_name={self.host.name}"
         self.host.run(*self.as_its_user("pg_basebackup", "--pgdata", self.data, "--dbname", where, "--write-recovery-conf",
                                         "--checkpoint=fast", "--no-sync", "--wal-method=stream"))
         conf = self.data / "postgresql.conf"
         conf.write_text(conf.read_text().replace(f"'{primary.folder}'", f"'{self.folder}'"))
 
-    def start(self):
+    def start(self, *settings):
         """When this returns it takes connections."""
         with open(self.log_file, "ab") as log:
             known = len(self.log_file.read_text(encoding="utf-8"))
-            self.process = self.host.start(*self.as_its_user("postgres", "-D", self.data), stdout=log, stderr=log)
+            self.process = self.host.start(*self.as_its_user("postgres", "-D", self.data, *(f"--{each}" for each in settings)), stdout=log, stderr=log)
         self.wait_for_log("ready to accept", known)
 
     def wait_for_log(self, words, begin):
@@ -105,17 +107,17 @@ recovery_init_sync_method = syncfs
         """When this returns it takes writes."""
         self.host.run(*self.as_its_user("pg_ctl", "promote", "--pgdata", self.data, f"--timeout={PATIENCE}"))
 
-    def psql(self, sql):
-        where = f"host={self.folder} user=palatine password={PASSWORD} dbname=postgres connect_timeout=5"
+    def psql(self, sql, database):
+        where = f"host={self.folder} user=palatine password={PASSWORD} dbname={database} connect_timeout=5"
         return [self.programs / "psql", "-XAtq", "-d", where, "-c", sql]
 
-    def ask(self, sql):
+    def ask(self, sql, database="palatine"):
         """What a statement gives, a line for each row, with | between columns."""
-        return self.host.run(*self.psql(sql)).strip()
+        return self.host.run(*self.psql(sql, database)).strip()
 
     def asking(self, sql):
         """The process that asks."""
-        return self.host.start(*self.psql(sql))
+        return self.host.start(*self.psql(sql, "palatine"))
 
     def wait_for_standby(self):
         """Until another keeps, before it is acknowledged, what is written here."""
@@ -144,7 +146,7 @@ class Pair:
         self.primary, self.standby = Postgres(first, folder), Postgres(second, folder)
         # who of them takes writes is found out at each connection
         hosts = ",".join(f"{each.address}:5432" for each in (first, second))
-        self.url = f"postgresql://palatine:{PASSWORD}@{hosts}/postgres?target_session_attrs=read-write&connect_timeout=2"
+        self.url = f"postgresql://palatine:{PASSWORD}@{hosts}/palatine?target_session_attrs=read-write&connect_timeout=2"
 
     def start(self):
         self.primary.create()

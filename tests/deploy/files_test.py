@@ -187,6 +187,72 @@ class Unit(Files):
         self.assertIn(f"ListenStream={listen}\n", (DEPLOY / "systemd/palatine.socket").read_text())
 
 
+class Cluster(Files):
+    """What tests/cluster does not run."""
+
+    def setUp(self):
+        self.folder = DEPLOY / "cluster"
+        self.compose = yaml.safe_load((self.folder / "compose.yaml").read_text())
+
+    def test_nodes_take_their_settings_and_are_named_apart(self):
+        names = set()
+        for name in ("a", "b"):
+            node = self.compose["services"][name]
+            names.add(node["environment"]["PALATINE_CLUSTER_NODE"])
+            command = [str(self.folder / "palatine.toml") if word == "/etc/palatine.toml" else word for word in node["command"]]
+            said = self.accepted(*command, environment=image_environment() | node["environment"])
+            self.assertIn("0.0.0.0:8080", said)
+            self.assertIn("database palatine on 192.0.2.21,192.0.2.22", said)
+        self.assertEqual(names, {"a", "b"})
+
+    def test_addresses_are_those_of_the_other_files(self):
+        at = {name: service["networks"]["default"]["ipv4_address"] for name, service in self.compose["services"].items()}
+        settings = (self.folder / "palatine.toml").read_text()
+        self.assertIn(f'trusted_proxies = ["{at["haproxy"]}"]\n', settings)
+        self.assertIn(f'@{at["db1"]},{at["db2"]}/palatine?target_session_attrs=read-write', settings)
+        proxy = (self.folder / "haproxy.cfg").read_text()
+        for name in ("a", "b"):
+            self.assertEqual(proxy.count(f"server {name} {at[name]}:8080\n"), 2)
+        patroni = yaml.safe_load((self.folder / "patroni.yml").read_text())
+        self.assertEqual(patroni["postgresql"]["connect_address"], f'{at["db1"]}:5432')
+        etcd = variables_of(self.folder / "etcd.env")
+        self.assertEqual(etcd["ETCD_ADVERTISE_CLIENT_URLS"], f'http://{at["db1"]}:2379')
+        members = [member.split("//")[1].removesuffix(":2380") for member in etcd["ETCD_INITIAL_CLUSTER"].split(",")]
+        self.assertEqual(members, [at["db1"], at["db2"], at["haproxy"]])
+        self.assertEqual(patroni["etcd3"]["hosts"].split(","), [f"{member}:2379" for member in members])
+
+    def test_nothing_is_acknowledged_that_one_disk_alone_has(self):
+        shared = yaml.safe_load((self.folder / "patroni.yml").read_text())["bootstrap"]["dcs"]
+        self.assertEqual((shared["synchronous_mode"], shared["synchronous_mode_strict"]), (True, True))
+        self.assertEqual(shared["postgresql"]["parameters"]["synchronous_commit"], "on")
+        # what Patroni demands of these
+        self.assertGreaterEqual(shared["ttl"], shared["loop_wait"] + 2 * shared["retry_timeout"])
+        small = (self.folder / "postgresql.conf").read_text()
+        self.assertIn("\nsynchronous_standby_names = '*'\nsynchronous_commit = on\n", small)
+
+    def test_only_the_proxy_publishes_ports_and_what_is_mounted_is_there(self):
+        for name, service in self.compose["services"].items():
+            self.assertEqual("ports" in service, name == "haproxy", name)
+            for volume in service["volumes"]:
+                source = volume.split(":")[0]
+                self.assertTrue(source in self.compose["volumes"] or (self.folder / source).is_file(), source)
+            if not name.startswith("db"):
+                self.assertTrue(service["read_only"], name)
+                self.assertEqual((service["cap_drop"], service["security_opt"]), (["ALL"], ["no-new-privileges:true"]), name)
+
+    def test_a_node_comes_back_whatever_it_ended_with(self):
+        with tempfile.TemporaryDirectory(prefix="palatine-test-") as folder:
+            unit = Path(folder) / "palatine.service"
+            text = (DEPLOY / "systemd/palatine.service").read_text().replace("/usr/bin/palatine-server", os.path.realpath(BINARY))
+            unit.write_text(text)
+            added = Path(folder) / "palatine.service.d"
+            added.mkdir()
+            (added / "cluster.conf").write_text((self.folder / "palatine.service.conf").read_text())
+            said = subprocess.run(["systemd-analyze", "--no-pager", "verify", "--man=no", str(unit)], capture_output=True, text=True)
+            self.assertEqual((said.returncode, said.stdout + said.stderr), (0, ""))
+        self.assertIn("\nRestart=always\n", (self.folder / "palatine.service.conf").read_text())
+
+
 class Kubernetes(Files):
     def setUp(self):
         self.folder = DEPLOY / "kubernetes"

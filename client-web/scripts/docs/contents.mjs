@@ -17,7 +17,7 @@ export const parts = [
   { title: 'Games', files: ['docs/rules/', 'docs/games/'] },
   {
     title: 'Host',
-    files: ['docs/hosting.md', 'docs/configuration.md', 'docs/administration.md', 'docs/metrics.md', 'docs/limits.md', 'docs/performance.md', 'docs/load.md'],
+    files: ['docs/hosting.md', 'docs/cluster.md', 'docs/configuration.md', 'docs/administration.md', 'docs/metrics.md', 'docs/limits.md', 'docs/performance.md', 'docs/load.md'],
   },
   { title: 'The project', files: ['docs/adding-a-game.md', 'docs/architecture.md', 'docs/fuzzing.md'] },
 ];
