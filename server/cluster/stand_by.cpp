@@ -48,7 +48,13 @@ bool stand_by(boost::asio::io_context& io, HostingNode& node, RuntimeConfig& con
   io.run();
   node.host_when_free(nullptr);
   if (!hosts) return false;
-  if (standby) config.listener.inherited = standby->hand_over();
+  if (standby) {
+    config.listener.inherited = standby->hand_over();
+    // whom the system gave to it meanwhile is let go, and comes again: nobody would hear them
+    standby->stop();
+    io.restart();
+    io.poll();
+  }
   config.lease = &node;
   return true;
 }

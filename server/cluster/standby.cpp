@@ -49,6 +49,11 @@ void Standby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer)
   answer(page_of_standby(pages_, request));
 }
 
+void Standby::stop() {
+  listener_->stop_accepting();
+  listener_->drop_all();
+}
+
 HttpAnswer Standby::watcher_page(std::string_view path) const {
   if (auto told = health(path)) return std::move(*told);
   if (path != "/metrics")

@@ -24,6 +24,8 @@ class Standby final : private ListenerHandler {
   std::uint16_t port() const { return listener_->port(); }
   // As Listener::hand_over.
   int hand_over() { return listener_->hand_over(); }
+  // Takes nobody more, and lets go whom it has. What was begun ends in the io_context, before this does.
+  void stop();
 
  private:
   // it takes no WebSockets
