@@ -53,7 +53,8 @@ class Node:
         text = f'listen = "0.0.0.0:{PORT}"\ntrusted_proxies = ["{proxy.address}"]\n{FAST}'
         if store:
             text = SHIPPED.read_text(encoding="ascii") + FAST
-            for old, new in (("192.0.2.10", proxy.address), ("/var/lib/palatine", str(self.data)), ('node = "a"', f'node = "{self.name}"')):
+            for old, new in (("192.0.2.10", proxy.address), ("games.example.org", proxy.address),
+                             ("/var/lib/palatine", str(self.data)), ('node = "a"', f'node = "{self.name}"')):
                 assert text.count(old) == 1, f"{SHIPPED} has no {old}"
                 text = text.replace(old, new)
             text, changed = re.subn('^store = .*$', f'store = "{store}"', text, flags=re.M)

@@ -6,11 +6,11 @@ import sys
 import unittest
 
 import network
+from database_pair import Pair
 from harness import PATIENCE
 from node import Node
 from people import Crowd
 from player import Client
-from postgres import Pair
 from proxy import HaProxy
 
 

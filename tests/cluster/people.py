@@ -77,12 +77,12 @@ class Table:
             try:
                 return await what()
             except AWAY as lost:
-                why = lost
+                why = type(lost).__name__
             except Refused as no:
                 if no.reason not in LATER:
                     raise
-                why = no
-            self.crowd.turned_away[type(why).__name__] = self.crowd.turned_away.get(type(why).__name__, 0) + 1
+                why = no.reason
+            self.crowd.turned_away[why] = self.crowd.turned_away.get(why, 0) + 1
             await person.close()
             await self.crowd.wait(PAUSE)
 
