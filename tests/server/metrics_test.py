@@ -15,6 +15,7 @@ from exposition import parse
 from games_test import FAST, play_to_the_end, seat_all
 from harness import PATIENCE, Server, run
 from player import Client, Player, Refused
+from postgres import Postgres
 
 GUIDE = Path(__file__).parents[2] / "docs" / "metrics.md"
 # as test.sh unpacks Debian's package prometheus, where it is not installed
@@ -61,7 +62,8 @@ class Form(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(server.stop(), 0)
 
     async def test_the_form_is_prometheus_own_and_the_guide_lists_all_of_it(self):
-        with Watched(config=FULL_SPEED) as server:
+        # on PostgreSQL: there it serves every figure
+        with Postgres() as postgres, Watched(config=FULL_SPEED, env={"PALATINE_STORE": postgres.url()}) as server:
             players = [Player("Anna", 1), Player("Bert", 2)]
             await seat_all(players, server.web_socket, {"players": 2, "max_rounds": 2})
             await asyncio.wait_for(asyncio.gather(*map(play_to_the_end, players)), PATIENCE)

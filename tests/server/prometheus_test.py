@@ -14,6 +14,7 @@ from pathlib import Path
 
 from harness import PATIENCE
 from metrics_test import GUIDE, UNPACKED, Watched
+from postgres import Postgres
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 RULES = DEPLOY / "prometheus" / "palatine.rules.yml"
@@ -128,7 +129,9 @@ class Deployed(unittest.TestCase):
 
     def test_a_real_prometheus_sees_what_dashboard_and_alerts_ask_for(self):
         limits = checked(CLIENT + "-load", "--limits", "--rooms", ROOMS, "--spectators", 1)
-        with Watched(config='metrics_listen = "127.0.0.1:0"\n' + limits) as server:
+        # on PostgreSQL: there it serves every series
+        with Postgres() as postgres, Watched(config='metrics_listen = "127.0.0.1:0"\n' + limits,
+                                             env={"PALATINE_STORE": postgres.url()}) as server:
             with Prometheus(server.folder, server.watch.removeprefix("http://")) as prometheus:
                 prometheus.until(lambda: prometheus.query("palatine_ready"))
                 load = subprocess.Popen(
