@@ -44,7 +44,8 @@ class Node:
         self.name = host.name
         self.binary = binary
         self.address = f"{host.address}:{PORT}"
-        self.web_socket = f"ws://{self.address}/ws"
+        # how a client comes to it past the proxy, by the name that the server has for all
+        self.web_socket, self.how = f"ws://{proxy.address}/ws", {"host": host.address, "port": PORT}
         folder = folder / host.name
         folder.mkdir()
         self.data = folder / "data"

@@ -227,6 +227,7 @@ class Witness(Client):
         super().__init__(person.name)
         self.token = person.token
         self.node = node
+        self.how = node.how
         self.room = person.room
         self.heard = []  # (when, seq)
         self.on_notification = self._note
