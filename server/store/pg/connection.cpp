@@ -76,6 +76,8 @@ UrlParts parts_of(const std::string& url) {
   if (has_any(parts.host, "@") || has_any(parts.database, "@/") ||
       parts.port.find_first_not_of("0123456789,") != std::string::npos)
     refuse_url();
+  // several hosts, and no port said of any
+  if (parts.port.find_first_not_of(',') == std::string::npos) parts.port.clear();
   return parts;
 }
 
