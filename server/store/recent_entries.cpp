@@ -17,12 +17,11 @@ namespace {
 
 // Of a string that begins at `at`: where what follows it begins.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
-  while (true) {
-    at = text.find_first_of("\"\\", at + 1);
-    if (at == std::string_view::npos) fail();
+  for (++at; at < text.size(); ++at) {
     if (text[at] == '"') return at + 1;
-    ++at;  // what is escaped
+    if (text[at] == '\\') ++at;  // and what is escaped
   }
+  fail();
 }
 
 // The same of any value, up to a comma or bracket that is not its own.

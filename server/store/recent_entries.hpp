@@ -1,6 +1,6 @@
 // The entries of one commit in one text, as a row of the table `recent` has them (entry_log.hpp): an array of arrays,
 // each of room, number and entry, and, where an answer is kept with it, person, key, method, hash and answer. SQL sees
-// the same by the view `recent_entries`; taken apart here it costs an eighth.
+// the same by the view `recent_entries`; taken apart here it costs a third.
 #pragma once
 
 #include <array>
