@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 
@@ -65,6 +66,11 @@ class GatedStore : public Store {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return arrived_ >= count; });
   }
+  // Whether so many have come; none comes later than that.
+  bool has_commit(int count, std::chrono::milliseconds at_most) {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, at_most, [&] { return arrived_ >= count; });
+  }
   void fail() { failing_ = true; }
   std::vector<std::string> log() {
     const std::lock_guard lock(mutex_);
@@ -124,13 +130,16 @@ TEST(CommitThread, commits_together_what_came_while_it_was_busy) {
 TEST(CommitThread, what_comes_soon_after_a_commit_began_waits_for_the_next_one_together) {
   GatedStore store;
   Reports reports;
-  store.let_through(2);
+  store.let_through(5);
   {
     CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); }, std::chrono::hours(1));
     thread.add(CommitBatch{1, {}});
     std::unique_lock lock(reports.mutex);
     reports.changed.wait(lock, [&] { return reports.seen.size() == 1; });
-    for (std::uint64_t number = 2; number <= 5; ++number) thread.add(CommitBatch{number, {}});
+    lock.unlock();
+    thread.add(CommitBatch{2, {}});
+    EXPECT_FALSE(store.has_commit(2, std::chrono::milliseconds(100)));
+    for (std::uint64_t number = 3; number <= 5; ++number) thread.add(CommitBatch{number, {}});
   }
   EXPECT_THAT(store.log(), ElementsAre("commit 1", "commit 4"));
   EXPECT_THAT(reports.seen, ElementsAre("durable 1", "durable 5"));
