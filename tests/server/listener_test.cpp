@@ -2,6 +2,8 @@
 #include "server/net/listener.hpp"
 
 #include <gtest/gtest.h>
+#include <linux/sockios.h>
+#include <sys/ioctl.h>
 
 #include <algorithm>
 #include <array>
@@ -12,7 +14,10 @@
 #include <boost/asio/write.hpp>
 #include <chrono>
 #include <functional>
+#include <memory>
+#include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace palatine::testing {
@@ -59,9 +64,12 @@ class Listening : public ::testing::Test, protected ListenerHandler {
     until([&] { return open_ > so_far; });
     return socket;
   }
-  // A frame of one letter, masked with zeros.
+  // A frame of one letter, masked with zeros. Returns when it waits to be read: a busy system brings it later than it
+  // takes it.
   static void say(tcp::socket& socket, char letter) {
     asio::write(socket, asio::buffer(std::array<char, 7>{'\x81', '\x81', 0, 0, 0, 0, letter}));
+    for (int on_its_way = 1; on_its_way != 0; std::this_thread::yield())
+      if (ioctl(socket.native_handle(), SIOCOUTQ, &on_its_way) != 0) throw std::runtime_error("no SIOCOUTQ");
   }
 
   asio::io_context io_;
