@@ -4,9 +4,9 @@ network. Nothing that was acknowledged is lost or doubled, and never do two tell
   faults.py                                a few of each
   faults.py --fault NAME --times N         that one alone
              --tables T --seed SEED
+             --old-server PATH           the program of the release before, for `upgraded`; without it the same one
 
 Names: node_killed, node_paused, link_cut, primary_killed, primary_restarted, handed_over, upgraded, clocks_set.
-PALATINE_SERVER_BEFORE is the program of the release before, for `upgraded`; without it the same one.
 """
 import argparse
 import asyncio
@@ -23,12 +23,10 @@ from node import Node
 from people import Crowd, Witness, said_of
 from proxy import HaProxy
 
-BEFORE = os.environ.get("PALATINE_SERVER_BEFORE", BINARY)
 FENCED = 75  # the exit code of who is told dead
 ANSWERS = 5  # seconds in which tables answer again after the end of a node
-NOTICED = 1  # how long a table may stand still for a planned hand-over
+LONGEST = {"node_killed": ANSWERS, "handed_over": 1, "upgraded": 1}  # that a table may stand still
 LEASE = 2.5  # a node tells nothing later than so long after its last confirmed beat
-SLOWER = float("inf")  # than that may be the short form: it runs with sanitizers, beside other tests, and only says its times
 AWAY = 10  # a node that is paused, or cut off
 CUTS = ({}, {"to_it": False}, {"from_it": False})
 YEARS = 365 * 24 * 3600
@@ -77,11 +75,11 @@ class Cluster:
 
 
 class Faults:
-    def __init__(self, cluster, crowd, rng, slower):
+    def __init__(self, cluster, crowd, rng, old_server):
         self.cluster = cluster
         self.crowd = crowd
         self.rng = rng
-        self.slower = slower
+        self.old_server = old_server
 
     async def witnesses(self, node):
         """At each table, connected to that node alone."""
@@ -103,7 +101,6 @@ class Faults:
         self.crowd.fault_is_now()
         node.kill()
         times = await self.crowd.answers()
-        assert max(times) <= ANSWERS * self.slower, f"a table answered after {max(times):.2f} s"
         await self.back(node)
         return times
 
@@ -184,7 +181,6 @@ class Faults:
         self.crowd.fault_is_now()
         await asyncio.to_thread(node.admin, "hand-over")
         times = await self.crowd.pauses()
-        assert max(times) <= NOTICED * self.slower, f"a table stood still for {max(times):.2f} s"
         # whom the old one tells that it ends comes again, as whose connection ends
         assert not {"standby", "draining"} & set(self.crowd.turned_away), f"people were refused: {self.crowd.turned_away}"
         assert await asyncio.to_thread(self.cluster.other(node).is_hosting)
@@ -196,7 +192,7 @@ class Faults:
     async def upgraded(self):
         """From the release before: the standby first, then the other."""
         times = []
-        for binary in (BEFORE, BINARY):
+        for binary in (self.old_server, BINARY):
             for _ in self.cluster.nodes:
                 hosting = await self.at_any_time()
                 standby = self.cluster.other(hosting)
@@ -212,18 +208,23 @@ SHORT = {"node_killed": 20, "node_paused": 2, "link_cut": 3, "primary_killed": 2
          "upgraded": 1, "clocks_set": 1}
 
 
-async def run(cluster, faults, tables, seed, slower):
+async def run(cluster, faults, tables, seed, old_server):
+    """Gives what took longer than it may."""
     rng = random.Random(seed)
+    late = []
     async with Crowd(cluster.proxy.web_socket, tables, rng.getrandbits(32)) as crowd:
-        these = Faults(cluster, crowd, rng, slower)
+        these = Faults(cluster, crowd, rng, old_server)
         for name, times in faults.items():
             begun, acts, took = time.monotonic(), crowd.acts, []
             for number in range(times):
                 more = {"cut": CUTS[number % len(CUTS)]} if name == "link_cut" else {}
                 took += await getattr(these, name)(**more)
+                print(f"{name} {number + 1}: {crowd.acts - acts} acknowledged actions, {said_of(took)}", flush=True)
+            late += [f"{name}: {each:.2f} s" for each in took if each > LONGEST.get(name, each)]
             print(f"{name} {times} times in {time.monotonic() - begun:.0f} s, {crowd.acts - acts} acknowledged actions; "
                   f"tables answered again: {said_of(took)}", flush=True)
     print(f"{crowd.acts} acknowledged actions in {crowd.games} games: nothing lost, nothing doubled; turned away {crowd.turned_away}")
+    return late
 
 
 def main():
@@ -232,14 +233,17 @@ def main():
     parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(2**32))
+    parser.add_argument("--old-server", default=BINARY)
     asked = parser.parse_args()
     print(f"seed {asked.seed}", flush=True)
     cluster = Cluster(network.FOLDER)
     try:
         cluster.start()
-        faults, slower = ({asked.fault: asked.times}, 1) if asked.fault else (SHORT, SLOWER)
-        asyncio.run(run(cluster, faults, asked.tables, asked.seed, slower))
+        faults = {asked.fault: asked.times} if asked.fault else SHORT
+        late = asyncio.run(run(cluster, faults, asked.tables, asked.seed, asked.old_server))
         cluster.stop()
+        # the short form runs with sanitizers, beside other tests, and only says its times
+        assert not asked.fault or not late, f"{len(late)} times a table stood still for longer: {late}"
     except BaseException:
         for node in cluster.nodes:
             if node.log_file.exists():
