@@ -41,6 +41,10 @@ void GatheringStream::reads_within(std::shared_ptr<ReadLimiter> budget) {
   next_->rate_policy().belongs_to(std::move(budget));
 }
 
+void GatheringStream::goes_on_while(std::function<bool()> may) {
+  may_go_on_ = std::move(may);
+}
+
 void GatheringStream::expires_after(std::chrono::milliseconds time) {
   next_->expires_after(time);
 }
@@ -168,11 +172,8 @@ void GatheringStream::flush_sealed() {
   blocked_ = true;
   const auto record = std::make_shared<const std::string>(next_record());
   tls_->write_some(asio::buffer(*record), [this, record, owner = owner_.lock()](error_code error, std::size_t bytes) {
-    blocked_ = false;
-    if (stopped_) return;
-    if (error) return fail(error);
-    took(bytes);
-    flush_sealed();
+    if (!stopped_) took(bytes);
+    if (goes_on_after_wait(error)) flush_sealed();
   });
 }
 
@@ -208,11 +209,16 @@ void GatheringStream::took(std::size_t bytes) {
 void GatheringStream::wait_until_writable() {
   blocked_ = true;
   socket().async_wait(asio::socket_base::wait_write, [this, owner = owner_.lock()](const error_code& error) {
-    blocked_ = false;
-    if (stopped_) return;
-    if (!error) return flush();
-    fail(error);
+    if (goes_on_after_wait(error)) flush();
   });
+}
+
+bool GatheringStream::goes_on_after_wait(error_code error) {
+  blocked_ = false;
+  if (stopped_) return false;
+  if (!error && bytes_ > 0 && may_go_on_ && !may_go_on_()) error = asio::error::timed_out;
+  if (error) fail(error);
+  return !error;
 }
 
 void GatheringStream::stop() {

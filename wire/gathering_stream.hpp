@@ -39,6 +39,8 @@ class GatheringStream {
   // Who is kept alive while the socket takes nothing, and told of an error; set before anything is written.
   void belongs_to(std::weak_ptr<void> owner, std::function<void(error_code)> failed);
   void reads_within(std::shared_ptr<ReadLimiter> budget);
+  // Asked before what had to wait for the socket goes on: where it may not, that fails as an error of the socket does.
+  void goes_on_while(std::function<bool()> may);
 
   // For what begins after it: connecting, reads, and writes but those of flush() without TLS.
   void expires_after(std::chrono::milliseconds time);
@@ -85,6 +87,7 @@ class GatheringStream {
   void queue(Piece piece);
   void took(std::size_t bytes);
   void wait_until_writable();
+  bool goes_on_after_wait(error_code error);
   void fail(error_code error);
   void halt(error_code error);
   void flush_sealed();
@@ -102,6 +105,7 @@ class GatheringStream {
   bool stopped_ = false, blocked_ = false;
   Done written_;  // of write()
   std::size_t written_bytes_ = 0;
+  std::function<bool()> may_go_on_;
 };
 
 }  // namespace palatine

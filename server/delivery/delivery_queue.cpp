@@ -8,6 +8,8 @@
 namespace palatine {
 namespace {
 
+constexpr std::chrono::milliseconds may_tell_looked_at{100};
+
 // What an answer asks for: 0 where it doesn't.
 std::chrono::seconds retry_after(CURL* easy) {
   curl_off_t seconds = 0;
@@ -91,7 +93,7 @@ DeliveryQueue::Clock::time_point DeliveryQueue::due() {
 
 void DeliveryQueue::begin_all() {
   std::unique_lock lock(mutex_);
-  while (!ending_ && due() <= Clock::now()) {
+  while (!ending_ && due() <= Clock::now() && may_tell()) {
     Lane& lane = next()->second;
     under_way_.push_back(std::move(lane.waiting.extract(lane.waiting.begin()).mapped()));
     ++lane.under_way;
@@ -154,7 +156,8 @@ void DeliveryQueue::end(CURL* easy, CURLcode result) {
 std::chrono::milliseconds DeliveryQueue::pause() {
   const std::lock_guard lock(mutex_);
   const auto now = Clock::now();
-  const auto until = std::min(due(), now + std::chrono::seconds(under_way_.empty() ? 60 : 1));
+  const auto next = may_tell() ? due() : now + may_tell_looked_at;
+  const auto until = std::min(next, now + std::chrono::seconds(under_way_.empty() ? 60 : 1));
   return std::max(std::chrono::ceil<std::chrono::milliseconds>(until - now), std::chrono::milliseconds(0));
 }
 

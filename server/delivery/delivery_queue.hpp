@@ -8,6 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <list>
 #include <map>
 #include <memory>
@@ -29,6 +30,7 @@ struct DeliveryConfig {
   std::chrono::milliseconds slow_after{2'000};
   std::vector<std::chrono::milliseconds> tries_after{};  // between the tries: one more than these
   std::chrono::milliseconds put_off_most{0};             // where an answer's Retry-After asks for more
+  std::function<bool()> may_tell{};                      // from any thread, before each try; none: always
 };
 
 class DeliveryQueue {
@@ -60,6 +62,7 @@ class DeliveryQueue {
   using Lanes = std::map<std::string, Lane>;
 
   void run();
+  bool may_tell() const { return !config_.may_tell || config_.may_tell(); }
   void begin_all();
   void begin(Trip& trip);
   bool end_all();  // whether there was any

@@ -28,6 +28,7 @@ struct MailConfig {
                                                      std::chrono::minutes(30), std::chrono::hours(2)};
   // Told of an address at which the mail server knows nobody, and whose it is (Mail::person), on the mailer's thread.
   std::function<void(const std::string& person, const std::string& address)> knows_nobody{};
+  std::function<bool()> may_tell{};  // as DeliveryConfig has it
 };
 
 // A sentence on what is wrong with server, starttls, user or password; empty: nothing.

@@ -112,7 +112,8 @@ bool is_about_nobody(std::string_view reply) {
 }
 
 Mailer::Mailer(MailConfig config)
-    : config_(std::move(config)), queue_({.waiting_most = config_.waiting_most, .tries_after = config_.tries_after}) {
+    : config_(std::move(config)),
+      queue_({.waiting_most = config_.waiting_most, .tries_after = config_.tries_after, .may_tell = config_.may_tell}) {
   if (const std::string fault = fault_of(config_); !fault.empty()) throw std::invalid_argument(fault);
 }
 

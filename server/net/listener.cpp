@@ -115,6 +115,7 @@ class TcpListener final : public Listener, private Sessions {
       ++owner_.web_sockets_;
       owner_.handler_.streams(connection, address, request);
     }
+    bool may_tell() const override { return owner_.handler_.may_tell(); }
     TcpListener& owner_;
   };
 

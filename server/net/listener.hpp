@@ -61,6 +61,8 @@ class ListenerHandler {
   virtual void streams(ConnectionId connection, std::string_view address, std::string_view request) = 0;
   // Asked where there are fewer places than are wanted.
   virtual Worth worth(ConnectionId) const { return Worth::nobody; }
+  // Asked before what waited for a slow reader of messages goes out; false ends the connection.
+  virtual bool may_tell() const { return true; }
 };
 
 class Listener {

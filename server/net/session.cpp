@@ -44,6 +44,7 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
   void first_byte_read(error_code error);
   void become_web_socket(const HttpExchange& asked);
   void become_stream(StreamAsked asked);
+  void becomes(std::unique_ptr<MessageChannel> channel);
 
   SessionSocket socket_;
   HttpConversation http_;
@@ -82,15 +83,20 @@ void SocketSession::first_byte_read(error_code error) {
 void SocketSession::become_web_socket(const HttpExchange& asked) {
   auto channel = std::make_unique<WebSocketChannel>(socket_);
   WebSocketChannel& web_socket = *channel;
-  channel_ = std::move(channel);
+  becomes(std::move(channel));
   web_socket.accept(asked, [this] { http_.end(); });
 }
 
 void SocketSession::become_stream(StreamAsked asked) {
   auto channel = std::make_unique<StreamChannel>(socket_, http_, std::move(asked));
   StreamChannel& stream = *channel;
-  channel_ = std::move(channel);
+  becomes(std::move(channel));
   stream.ask();
+}
+
+void SocketSession::becomes(std::unique_ptr<MessageChannel> channel) {
+  channel_ = std::move(channel);
+  socket_.stream.goes_on_while([this] { return socket_.sessions.handler().may_tell(); });
 }
 
 void SocketSession::send(std::shared_ptr<const std::string> text) {

@@ -77,7 +77,7 @@ struct Runtime::Impl final : ListenerHandler {
   void carry_out(Effects& effects, SteadyTime came);
   std::optional<ConnectionId> release();  // to whom the longest message goes
   void release_measured();
-  bool may_tell() const { return config_.lease == nullptr || config_.lease->may_tell(); }
+  bool may_tell() const override { return config_.lease == nullptr || config_.lease->may_tell(); }
   void wait_for_lease();
   void read_on_where_possible();
   void arm();

@@ -16,7 +16,7 @@ namespace palatine {
 
 NotificationSenders::NotificationSenders(const NotificationConfig& allowed, std::string public_url,
                                          std::optional<P256Key> push_key, std::optional<PostConfig> post,
-                                         Secrets& secrets, Learnt learnt)
+                                         Secrets& secrets, Learnt learnt, const std::function<bool()>& may_tell)
     : webhooks_allowed_(allowed.webhooks), public_url_(std::move(public_url)), secrets_(secrets) {
   if (push_key) vapid_.emplace(std::move(*push_key), public_url_);
   if (allowed.webhooks || vapid_) {
@@ -24,10 +24,12 @@ NotificationSenders::NotificationSenders(const NotificationConfig& allowed, std:
     config.refused = [heard = std::move(learnt.subscription_dead)](const NotificationRequest& request, long status) {
       if (request.subscriber && is_gone(status)) heard(*request.subscriber, request.url);
     };
+    config.queue.may_tell = may_tell;
     http_sender_ = std::make_unique<HttpSender>(std::move(config));
   }
   if (post) {
     MailConfig config = std::move(post->mailer);
+    config.may_tell = may_tell;
     config.knows_nobody = std::move(learnt.address_dead);
     mailer_ = std::make_unique<Mailer>(std::move(config));
     mail_ration_.emplace(post->tells_per_hour);

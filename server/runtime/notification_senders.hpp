@@ -36,9 +36,11 @@ class NotificationSenders {
   };
   // `public_url`: where people find the server, without a slash at the end; empty: no link is told, and browsers are
   // told nothing. `push_key`: what browsers know the server by; none where that is off. `post`: none: no mail is sent.
+  // `may_tell`: asked before each try, on threads of the senders too.
   // Throws std::runtime_error where it can't begin.
   NotificationSenders(const NotificationConfig& allowed, std::string public_url, std::optional<P256Key> push_key,
-                      std::optional<PostConfig> post, Secrets& secrets, Learnt learnt);
+                      std::optional<PostConfig> post, Secrets& secrets, Learnt learnt,
+                      const std::function<bool()>& may_tell);
 
   // Goes on with these; whether there are senders at all stays as it began.
   void configure(const NotificationConfig& allowed, std::string public_url);

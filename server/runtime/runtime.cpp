@@ -101,7 +101,8 @@ Runtime::Impl::Impl(boost::asio::io_context& io, RuntimeConfig config, const Reg
                   });
                 });
               },
-      });
+      },
+      [lease = config_.lease] { return lease == nullptr || lease->may_tell(); });
   config_.game_server.push_key = senders_->push_key();
   game_server_ = std::make_unique<GameServer>(config_.game_server, games_, secrets_, *start, now());
   auto listener = Listener::open(io_, config_.listener, *this);

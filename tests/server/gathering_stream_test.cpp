@@ -71,6 +71,18 @@ TEST_F(Gathering, frames_come_whole_and_in_order) {
   EXPECT_EQ(stream_->waiting(), 0u);
 }
 
+TEST_F(Gathering, what_had_to_wait_ends_where_it_may_not_go_on) {
+  bool may = true;
+  stream_->goes_on_while([&] { return may; });
+  add(std::string(20'000'000, 'x'));
+  stream_->flush();
+  read(10'000'000);
+  EXPECT_EQ(failed_, 0);
+  may = false;
+  EXPECT_LT(read(20'000'010).size(), 20'000'000u) << "what the system had is read, and no more is told";
+  EXPECT_EQ(failed_, 1);
+}
+
 TEST_F(Gathering, nothing_goes_out_before_it_is_flushed) {
   add("one");
   add("two");
