@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import tempfile
+import threading
 from pathlib import Path
 from urllib.parse import quote
 
@@ -30,9 +31,9 @@ def programs_for(folder):
 class Postgres:
     """Started by `with` or start()."""
 
-    def __init__(self, *settings, port=0, on=None):
+    def __init__(self, *settings, port=0, on=None, follows=None):
         """`settings`: "name=value". `port`: where it listens on 127.0.0.1; 0: in its folder alone. `on`: where its data
-        are, if it matters."""
+        are, if it matters. `follows`: another one that runs, whose standby it is."""
         self.settings = settings
         self.port = port
         self.process = None
@@ -47,6 +48,10 @@ class Postgres:
         if os.geteuid() == 0:
             subprocess.run(["chown", "-R", "nobody:", self.folder, self.data], check=True)
         self.folder.chmod(0o755)
+        if follows:
+            self.run("pg_basebackup", "--pgdata", self.data, "--dbname", follows.url(), "--write-recovery-conf",
+                     "--checkpoint=fast", "--no-sync")
+            return
         self.run("initdb", "--pgdata", self.data, "--no-sync", "--username=palatine", "--auth=scram-sha-256",
                  f"--pwfile={self.folder / 'password'}", "--encoding=UTF8", "--locale=C", "--data-checksums")
 
@@ -80,12 +85,23 @@ class Postgres:
                     return self
         raise RuntimeError(f"PostgreSQL: {said}")
 
+    def waits_for_standby(self):
+        """With each commit from now on; when this returns it has one."""
+        with self.talks() as own:
+            own.asked("ALTER SYSTEM SET synchronous_standby_names = '*'; SELECT pg_reload_conf()")
+            while own.asked("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") != "1":
+                threading.Event().wait(0.05)
+
     def crash(self):
         """Ends it as a crash would: nothing more is written."""
         if self.process:
             self.process.send_signal(signal.SIGQUIT)
             self.process.wait()
             self.process = None
+
+    def talks(self):
+        """A session, for `with`."""
+        return Talk([*self.as_its_user(), str(self.programs / "psql"), "-XAtq", self.url()])
 
     def url(self, database="postgres", **parameters):
         """Of a connection by its socket in the folder."""
@@ -100,6 +116,23 @@ class Postgres:
         self.crash()
         shutil.rmtree(self.data, ignore_errors=True)
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Talk:
+    def __init__(self, command):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd="/")
+
+    def asked(self, sql):
+        """The line that it answers."""
+        self.process.stdin.write(f"{sql};\n")
+        self.process.stdin.flush()
+        return self.process.stdout.readline().rstrip("\n")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.communicate()
 
 
 def free_port():

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import subprocess
+import time
 import unittest
 import urllib.request
 from urllib.parse import quote
@@ -84,6 +85,28 @@ class Games(OnPostgres):
         replay = await asyncio.to_thread(self.server.get_json, f"/api/v1/replays/{over['room']}")
         self.assertIn("Somebody", [seat["name"] for seat in replay["seats"]])
         self.done("doctor")
+
+
+    async def test_four_tables_are_read_at_once(self):
+        self.server.start()
+        people = [await Client(name).connect(self.server.web_socket) for name in ("Anna", "Bert", "Cleo", "Dora")]
+        rooms = [(await person.request("room.create", {"game": "chevaliers"}))["room"] for person in people]
+        for person in people:
+            await person.close()
+        self.server.stop()
+        self.server.start()
+        for person in people:
+            await person.connect(self.server.web_socket)
+        with self.postgres.talks() as other:
+            other.asked("BEGIN; LOCK TABLE entry; SELECT 1")
+            joins = [asyncio.ensure_future(person.request("room.join", {"room": room})) for person, room in zip(people, rooms)]
+            waiting = "SELECT count(*) FROM pg_locks WHERE relation = 'entry'::regclass AND NOT granted"
+            deadline = time.monotonic() + PATIENCE
+            while (found := await asyncio.to_thread(other.asked, waiting)) != "4":
+                self.assertLess(time.monotonic(), deadline, f"{found} wait for what another one has locked")
+        self.assertEqual(rooms, [answer["room"] for answer in await asyncio.gather(*joins)])
+        for person in people:
+            await person.close()
 
 
 class Admin(OnPostgres):
