@@ -5,7 +5,7 @@ import shutil
 import socket
 import sys
 import tempfile
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from math import ceil
 from pathlib import Path
 
@@ -18,10 +18,27 @@ from postgres import Postgres  # noqa: E402
 MEMORY = Path("/dev/shm")
 
 
+def in_a_file(_):
+    return nullcontext([])
+
+
+@contextmanager
+def in_postgresql(folder):
+    with Postgres(on=folder) as one:
+        yield [one]
+
+
+@contextmanager
+def in_two(folder):
+    with Postgres(on=folder) as one, Postgres(on=folder, follows=one) as other:
+        one.waits_for_standby()
+        yield [one, other]
+
+
 class Palatine:
-    def __init__(self, name, sync, in_memory, what, in_postgresql=False):
-        self.name, self.sync, self.in_memory, self.what = name, sync, in_memory, what
-        self.in_postgresql = in_postgresql
+    def __init__(self, name, sync, in_memory, what, store=in_a_file):
+        """`store`: gives, for a folder, the databases there, of which the first takes writes."""
+        self.name, self.sync, self.in_memory, self.what, self.store = name, sync, in_memory, what, store
 
     def measure(self, shop, pace):
         given = shop.given
@@ -31,18 +48,20 @@ class Palatine:
             config = data / "load.toml"
             config.write_text(output_of([*load, "--limits"], None, 60), encoding="utf-8")
             command = [shop.server, "--config", config, "--data", data, "--listen", "127.0.0.1:0"]
-            with Postgres(on=shop.folder) if self.in_postgresql else nullcontext() as postgres:
-                environment = {**os.environ, "PALATINE_STORE": postgres.url()} if postgres else None
+            with self.store(shop.folder) as databases:
+                environment = {**os.environ, "PALATINE_STORE": databases[0].url()} if databases else None
                 with Server(command, r"http://127\.0\.0\.1:(\d+)", env=environment) as server:
-                    before = cpu_seconds_of_all(postgres.process.pid) if postgres else 0
+                    def spent():
+                        return sum(cpu_seconds_of_all(each.process.pid) for each in databases)
+
+                    before = spent()
                     result = json.loads(output_of(
                         [*load, f"http://127.0.0.1:{server.port}", "--sync", self.sync, "--seconds", given.seconds,
                          "--warm-up", given.warm_up, "--pid", server.pid, "--json", "-"], server, shop.patience))
-                    if postgres:
+                    if databases:
                         # the warm-up's too: as many a second
                         moves = result["moves_per_second"] * (given.seconds + given.warm_up)
-                        spent = cpu_seconds_of_all(postgres.process.pid) - before
-                        result["store_cpu"] = {"us_per_move": 1e6 * spent / moves}
+                        result["store_cpu"] = {"us_per_move": 1e6 * (spent() - before) / moves}
                     return result
         finally:
             shutil.rmtree(data)
@@ -102,7 +121,9 @@ def all_of_them():
         Palatine("palatine-events", "events", False, "the same, events alone in each update"),
         Palatine("palatine-memory", "patch", True, "the same store in memory: its database on /dev/shm"),
         Palatine("palatine-postgresql", "patch", False, "the same, its store a PostgreSQL on the same disk, whose own time"
-                 " stands apart", in_postgresql=True),
+                 " stands apart", store=in_postgresql),
+        Palatine("palatine-two-postgresql", "patch", False, "the same, with a synchronous standby on the same disk",
+                 store=in_two),
         Peer("relay", "relay", "relay_plan.js", "the limit: a bare Beast relay, 300 bytes to both for each message"),
         Peer("colyseus", "colyseus.js", "colyseus_plan.js", "Colyseus, state as a schema, a patch after each move"),
         Peer("colyseus-sqlite", "colyseus.js", "colyseus_plan.js", "the same, each move in SQLite before its patch",
