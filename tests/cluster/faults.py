@@ -177,12 +177,12 @@ class Faults:
 
     async def handed_over(self):
         node = await self.at_any_time()
-        self.crowd.turned_away.clear()
+        refused = self.crowd.refused
         self.crowd.fault_is_now()
         await asyncio.to_thread(node.admin, "hand-over")
         times = await self.crowd.pauses()
-        # whom the old one tells that it ends comes again, as whose connection ends
-        assert not {"standby", "draining"} & set(self.crowd.turned_away), f"people were refused: {self.crowd.turned_away}"
+        # connections end, and people come back by themselves; nothing that they ask for is refused
+        assert self.crowd.refused == refused, f"people were refused: {self.crowd.turned_away}"
         assert await asyncio.to_thread(self.cluster.other(node).is_hosting)
         if node.process.poll() is not None:
             await self.back(node)

@@ -216,6 +216,11 @@ class Crowd:
         return sum(table.acts for table in self.tables)
 
     @property
+    def refused(self):
+        """How often a request was."""
+        return sum(self.turned_away.get(each, 0) for each in LATER)
+
+    @property
     def games(self):
         return sum(table.games for table in self.tables)
 
