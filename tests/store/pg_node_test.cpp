@@ -113,6 +113,17 @@ TEST_F(PgNodeTest, who_was_declared_dead_writes_and_reads_nothing_more) {
   EXPECT_TRUE(store_->start(0, 1, 1).error().fenced);
 }
 
+TEST_F(PgNodeTest, who_takes_over_does_not_wait_for_the_connections_of_its_readers) {
+  const auto links = [this] {
+    return db_.query("SELECT 1 FROM pg_stat_activity WHERE application_name = 'palatine:a:1'").size();
+  };
+  const auto reader = store_->reader();
+  ASSERT_TRUE(reader);
+  EXPECT_EQ(links(), 1);
+  ASSERT_TRUE((*reader)->room("r1", 1));
+  EXPECT_EQ(links(), 2);
+}
+
 TEST_F(PgNodeTest, who_hosts_no_more_writes_nothing_though_it_lives) {
   StoreNode b = enter("b");
   EXPECT_FALSE(claim(b)) << "somebody hosts";

@@ -135,11 +135,7 @@ tl::expected<std::vector<ReportRow>, StoreError> PgStore::reports(const ReportsK
 }
 
 tl::expected<std::unique_ptr<RoomReader>, StoreError> PgStore::reader() {
-  try {
-    return std::make_unique<PgReader>(impl_->session);
-  } catch (const Failure& failure) {
-    return tl::unexpected(StoreError{"the database " + impl_->session.name() + " can't be read: " + failure.message});
-  }
+  return std::make_unique<PgReader>(impl_->session);
 }
 
 tl::expected<DatabaseFacts, StoreError> PgStore::facts() {

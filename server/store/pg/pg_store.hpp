@@ -42,7 +42,7 @@ class PgStore final : public StoreUpkeep {
                                                                    std::size_t talk_most) override;
   tl::expected<std::optional<std::string>, StoreError> replay(std::string_view room) override;
   tl::expected<std::vector<ReportRow>, StoreError> reports(const ReportsKey& key) override;
-  // With a connection of its own.
+  // With a connection of its own, from its first read on: who takes over does not wait for it.
   tl::expected<std::unique_ptr<RoomReader>, StoreError> reader() override;
 
   tl::expected<DatabaseFacts, StoreError> facts() override;

@@ -32,9 +32,7 @@ bool is_fenced(const Failure& failure) {
 }
 
 Session::Session(std::string url, void (*begin)(Connection&), std::optional<StoreNode> node)
-    : url_(std::move(url)), name_(database_name(url_)), begin_(begin), node_(std::move(node)) {
-  live();
-}
+    : url_(std::move(url)), name_(database_name(url_)), begin_(begin), node_(std::move(node)) {}
 
 Connection& Session::live() {
   if (!connection_) {

@@ -22,7 +22,8 @@ bool is_fenced(const Failure& failure);
 
 class Session {
  public:
-  // `begin`: with each connection, before it is used. Throws Failure.
+  // `begin`: with each connection, before it is used; the first one is made when it is needed. Throws Failure where the
+  // URL is none.
   explicit Session(
       std::string url, void (*begin)(Connection&) = [](Connection&) {}, std::optional<StoreNode> node = {});
 
