@@ -9,7 +9,9 @@ class Clock:
         self.file = folder / f"{name}.clock"
         self.file.write_bytes(bytes(8))
         sanitizers = os.environ.get("ASAN_OPTIONS", "")
-        self.environment = {"WILD_CLOCK": str(self.file), "LD_PRELOAD": os.path.realpath(LIBRARY),
+        # jemalloc's own thread waits for a time of day that the kernel compares with its own, and would never come to rest
+        self.environment = {"MALLOC_CONF": "background_thread:false",
+                            "WILD_CLOCK": str(self.file), "LD_PRELOAD": os.path.realpath(LIBRARY),
                             "ASAN_OPTIONS": f"{sanitizers}:verify_asan_link_order=0"}
 
     def set(self, seconds):

@@ -4,7 +4,7 @@ network. Nothing that was acknowledged is lost or doubled, and never do two tell
   faults.py                                a few of each
   faults.py --fault NAME --times N         that one alone
              --tables T --seed SEED
-             --old-server PATH           the program of the release before, for `upgraded`; without it the same one
+             --old-server PATH           the program of the release before, with which it begins; without it the same one
 
 Names: node_killed, node_paused, link_cut, primary_killed, primary_restarted, handed_over, upgraded, clocks_set.
 """
@@ -33,13 +33,14 @@ YEARS = 365 * 24 * 3600
 
 
 class Cluster:
-    def __init__(self, folder):
+    def __init__(self, folder, binary):
+        """`binary`: of both nodes, at first."""
         hosts = [network.Host(name, number) for number, name in enumerate(("proxy", "first", "second", "a", "b"), 1)]
         at, first, second, *nodes = hosts
         self.pair = Pair(folder, first, second)
         self.proxy = HaProxy(at, folder, [f"{each.address}:8080" for each in nodes])
         self.clocks = [Clock(folder, each.name) for each in nodes]
-        self.nodes = [Node(each, folder, self.proxy, self.pair.url, clock) for each, clock in zip(nodes, self.clocks)]
+        self.nodes = [Node(each, folder, self.proxy, self.pair.url, clock, binary) for each, clock in zip(nodes, self.clocks)]
 
     def start(self):
         self.pair.start()
@@ -190,16 +191,21 @@ class Faults:
         return times
 
     async def upgraded(self):
-        """From the release before: the standby first, then the other."""
+        """From the release before; where that is behind them, they go back to it first."""
+        if any(node.binary != self.old_server for node in self.cluster.nodes):
+            await self.both_get(self.old_server)
+        return await self.both_get(BINARY)
+
+    async def both_get(self, binary):
+        """The standby first, then the other."""
         times = []
-        for binary in (self.old_server, BINARY):
-            for _ in self.cluster.nodes:
-                hosting = await self.at_any_time()
-                standby = self.cluster.other(hosting)
-                assert await asyncio.to_thread(standby.stop) == 0, standby.log()
-                standby.binary = binary
-                await self.back(standby)
-                times += await self.handed_over()
+        for _ in self.cluster.nodes:
+            hosting = await self.at_any_time()
+            standby = self.cluster.other(hosting)
+            assert await asyncio.to_thread(standby.stop) == 0, standby.log()
+            standby.binary = binary
+            await self.back(standby)
+            times += await self.handed_over()
         return times
 
 
@@ -236,7 +242,7 @@ def main():
     parser.add_argument("--old-server", default=BINARY)
     asked = parser.parse_args()
     print(f"seed {asked.seed}", flush=True)
-    cluster = Cluster(network.FOLDER)
+    cluster = Cluster(network.FOLDER, asked.old_server)
     try:
         cluster.start()
         faults = {asked.fault: asked.times} if asked.fault else SHORT

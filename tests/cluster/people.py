@@ -217,8 +217,8 @@ class Crowd:
 
     @property
     def refused(self):
-        """How often a request was."""
-        return sum(self.turned_away.get(each, 0) for each in LATER)
+        """How often a request was; not where others of the one address that all come from wait for replays too."""
+        return sum(self.turned_away.get(each, 0) for each in LATER - {"server_busy"})
 
     @property
     def games(self):
