@@ -1,5 +1,6 @@
 """People who play at many tables through the proxy, whatever becomes of the servers behind it. Each notes what was
-acknowledged to them, and what they were told: at the end the games have exactly that."""
+acknowledged to them, and what they were told: at the end the games have exactly that. `palatine load` plays more, but
+neither sends again what was not answered nor asks afterwards what became of it."""
 import asyncio
 import contextlib
 import random
