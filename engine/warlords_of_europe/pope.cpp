@@ -45,11 +45,6 @@ void take_disfavour(State& state, Seat seat, Tell tell) {
   finish(state, false);
 }
 
-bool is_answered(Card card) {
-  return card == Card::tithe || card == Card::truce_of_god || card == Card::interdict ||
-         card == Card::excommunication || card == Card::legate;
-}
-
 void comply(State& state, const AnswerPope& answer, Tell tell) {
   const Seat target = pope_target(state);
   const Seat from = drawer(state);
@@ -73,6 +68,11 @@ void comply(State& state, const AnswerPope& answer, Tell tell) {
 }
 
 }  // namespace
+
+bool is_answered(Card card) {
+  return card == Card::tithe || card == Card::truce_of_god || card == Card::interdict ||
+         card == Card::excommunication || card == Card::legate;
+}
 
 Seat pope_target(const State& state) {
   return state.pope_choice.seat.value_or(drawer(state));

@@ -211,6 +211,8 @@ AnswerPopePrompt answer_pope_prompt(const State& state);
 bool ask_pope_answer(State& state, Tell tell);
 void answer_pope(State& state, const AnswerPope& answer, Tell tell);
 Seat pope_target(const State& state);
+// By the one whom it concerns, who may take a disfavour instead.
+bool is_answered(Card card);
 
 // taxation.cpp
 struct Income {
