@@ -9,7 +9,8 @@
 //   - whether losses are those of the archers' step or of the others', and how often the other side hit in it: one of
 //     both, and rolled again;
 //   - which warlords wait to be housed behind the one whose castle is asked for: none;
-//   - since when somebody has the lead: since this round began, or, once it was looked who is crowned, since its end;
+//   - since when somebody has the lead: since this round began, or as likely since one of its turns; once it was looked
+//     who is crowned, since then;
 //   - whether a fief was taken in this turn, for which a card is drawn: if there is one where all have marched;
 //   - whether prisoners are spoken of before a campaign or after a battle: before it, as long as nobody has marched;
 //   - against whom the last battle was: nobody;

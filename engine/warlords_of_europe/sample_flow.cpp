@@ -225,23 +225,22 @@ struct DrawFlow {
   }
 };
 
-// Once it was looked who is crowned, whoever leads can't have done so all round.
-bool is_after_crowning(Flow flow) {
-  return flow > Flow::crowning && flow < Flow::ended;
-}
-
 bool is_of_turn(Flow flow) {
   return flow >= Flow::battles && flow <= Flow::turn_over;
 }
 
-void lead_since_the_round_began(State& state) {
+// Since when somebody leads: as often since the round began as since a turn of it, which may be any. Once it was looked
+// who is crowned it can't be since the round began.
+void draw_lead(State& state, Random& random) {
   update_leader(state);
-  if (!state.leader || is_after_crowning(state.flow)) return;
-  state.leads_since_turn_began = true;
+  if (!state.leader || (state.flow > Flow::crowning && state.flow < Flow::ended)) return;
   const bool turns_are_over = state.flow >= Flow::pope && state.flow <= Flow::crowning;
-  for (std::size_t i = 0; i < state.order.size(); ++i) {
-    const bool had_a_turn = turns_are_over || i < state.at;
-    if (had_a_turn && state.order[i] != state.leader) state.answered.add(state.order[i]);
+  const std::size_t turns = turns_are_over ? state.order.size() : state.at;
+  const std::size_t began = turns_are_over ? turns : turns + 1;
+  const std::size_t first = random.below(2) == 0 ? 0 : 1 + random.below(static_cast<std::uint32_t>(began));
+  state.leads_since_turn_began = first <= turns;
+  for (std::size_t i = first; i < turns; ++i) {
+    if (state.order[i] != state.leader) state.answered.add(state.order[i]);
   }
 }
 
@@ -257,7 +256,7 @@ bool may_have_taken_a_fief(const State& state) {
 void draw_flow(State& state, Random& random) {
   const Phase phase = state.phase;
   std::visit(DrawFlow{state, random}, phase);
-  if (state.round > 0) lead_since_the_round_began(state);
+  if (state.round > 0) draw_lead(state, random);
   if (taken_by_attacker(state)) {
     state.fiefs_taken = 1;
     state.took_castle = fief(state, state.battle->fief).castle != Castle::none;

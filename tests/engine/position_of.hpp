@@ -5,11 +5,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/core/game.hpp"
+#include "tests/engine/certain_wins.hpp"
 #include "tests/engine/support/random_sources.hpp"
 #include "tests/engine/support/script.hpp"
 #include "tests/engine/support/words_of.hpp"
@@ -31,7 +33,12 @@ inline void same(const Words& words, const std::string& expected, const std::str
 template <Game G>
 class PositionOf {
  public:
+  using Wins = std::function<void(const typename G::State&, Seat, int, const std::vector<typename G::Action>&)>;
+
   virtual ~PositionOf() = default;
+
+  // Where a case expects certain wins: of a seat, within so many actions, by these.
+  void on_certain_wins(Wins wins) { on_certain_wins_ = std::move(wins); }
 
   // Throws ScriptError where the case can't be read; reports failed expectations to GoogleTest.
   void run(const Case& script) {
@@ -181,6 +188,8 @@ class PositionOf {
       expect_no_event(words);
     else if (what == "to_act")
       expect_to_act(words);
+    else if (what == "wins")
+      expect_wins(words);
     else if (!expect_more(words, what))
       words.fail("nothing is called " + what);
     words.end();
@@ -219,8 +228,27 @@ class PositionOf {
     same(words, words.rest(), seats.empty() ? "none" : seats);
   }
 
+  // wins SEAT within N: ACTION | ACTION: these, and no other action of the seat's, win for certain in so many actions,
+  // its own and those of others.
+  void expect_wins(Words& words) {
+    const Seat seat = seat_at(words.number("a seat"));
+    words.skip("within");
+    const int actions = words.number("how many actions");
+    const std::vector<Action> certain = CertainWins<G>::of(*state_, options(), seat, actions);
+    std::string found;
+    const std::string by = InWords<G>::text(seat, certain.empty() ? Action{} : certain[0]);
+    const std::size_t name = by.find(' ', by.find(' ') + 1) + 1;  // after "seat 0 "
+    for (const Action& action : certain) {
+      found += (found.empty() ? "" : " | ") + InWords<G>::text(seat, action).substr(name);
+    }
+    same(words, words.rest(), found.empty() ? "none" : found);
+    if (certain.size() >= legal(seat).size()) words.fail("whatever the seat does wins");
+    if (on_certain_wins_) on_certain_wins_(*state_, seat, actions, certain);
+  }
+
   ScriptedRandom random_;
   bool scripted_ = false;
+  Wins on_certain_wins_;
 };
 
 }  // namespace palatine::test
