@@ -16,6 +16,7 @@ namespace palatine {
 template <class G>
 concept SampledGame = Game<G> && requires(const typename G::View& view, Seat seat, Random& random) {
   { sample(view, seat, random) } -> std::same_as<typename G::State>;
+  { view.options } -> std::convertible_to<const typename G::Options&>;
 };
 
 }  // namespace palatine

@@ -1,0 +1,26 @@
+// How strong computer players are that search (tree_search.hpp).
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "engine/players/guide.hpp"
+
+namespace palatine {
+
+struct Level {
+  std::string_view name;
+  int nodes = 0;        // positions it may look at for a decision
+  Share looseness = 0;  // by how much of what there is to win it may misjudge a choice (choice_of)
+};
+
+// From the weakest to the strongest. How much stronger each is than the one before it: docs/computer-players.md.
+inline constexpr std::array<Level, 5> levels = {{
+    {"beginner", 4'000, whole_share * 40 / 100},
+    {"casual", 4'000, whole_share * 20 / 100},
+    {"skilled", 4'000, whole_share * 8 / 100},
+    {"expert", 10'000, 0},
+    {"master", 200'000, 0},
+}};
+
+}  // namespace palatine

@@ -1,0 +1,319 @@
+// Monte Carlo tree search for any game that can be sampled (sampled_game.hpp), by what its guide tells (guide.hpp).
+//
+// Each visit starts from a state drawn from what the seat has seen, goes down the tree, adds one node and gives what
+// that node is worth to all that it came through. The tree is one of decisions alone: what is drawn on the way, by dice
+// or from a deck, is drawn anew in each visit, and what the seat can't know is another in each sample. A branch that a
+// state does not allow is passed over, and counts only those visits that offered it. Where several seats decide at once
+// each chooses without the others' choice; their choices together lead on. A node keeps a value for every side, so any
+// number of sides, and teams, are searched alike.
+//
+// It knows no clock and no thread. What it does is a function of view, prompt, seat, numbers and budget, in whole
+// numbers alone: the same on every machine.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "engine/core/bug.hpp"
+#include "engine/players/branches.hpp"
+#include "engine/players/guide.hpp"
+#include "engine/players/sampled_game.hpp"
+
+namespace palatine {
+
+// What came of a line of the seat that was thought for.
+template <Game G>
+struct Considered {
+  Line<G> line;
+  std::uint32_t visits = 0;
+  Share value = 0;  // to its side: of the visits, or, without one, the first guess
+};
+
+template <SampledGame G, GuideOf<G> Guide>
+class TreeSearch {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  // `nodes`: positions that it may make or value, all in all; at least one guess of the guide's is made.
+  TreeSearch(const Guide& guide, Random& random, int nodes) : guide_(guide), random_(random), left_(nodes) {}
+
+  // What was thought of each line of the seat, which must act; never empty.
+  std::vector<Considered<G>> think(const typename G::View& view, Seat seat) {
+    view_ = &view;
+    seat_ = seat;
+    for (int i = 0; i < G::seats(view.options); ++i) sides_ = std::max(sides_, 1 + index(side_of(seat_at(i))));
+    State state = sample(view, seat, random_);
+    --left_;
+    grow(state, G::to_act(state), true);
+    expect(left_ >= 0, "a budget that is too small for a first guess");
+    while (tree_.front().visits < most_visits && visit()) {
+    }
+    return considered();
+  }
+
+  int left() const { return left_; }
+
+ private:
+  struct Part {
+    Seat seat{};
+    Side side{};
+    std::vector<Line<G>> lines;
+    std::vector<Branch> branches;  // as lines
+  };
+  struct Child {
+    std::uint64_t chosen;
+    std::uint32_t node;
+  };
+  struct Node {
+    std::uint32_t visits = 0;
+    std::vector<Part> parts;      // of the seats that decide, ascending
+    std::vector<Child> children;  // by what they chose
+    std::array<std::int64_t, max_seats> sums{};
+  };
+  struct Step {
+    std::uint32_t node;
+    std::array<std::uint16_t, max_seats> branches;  // of its parts
+  };
+
+  static constexpr std::uint32_t none = 0;  // the root is nobody's child
+  static constexpr std::size_t most_nodes = 4000;  // some 15 MB
+  static constexpr std::uint32_t most_visits = 1'000'000;
+  static constexpr std::size_t longest_way = 500;
+  static constexpr std::size_t most_lines = 1000;
+
+  Side side_of(Seat seat) const { return G::side_of(view_->options, seat); }
+
+  // A new node of the tree for the decisions of these seats.
+  std::uint32_t grow(const State& state, SeatSet seats, bool all) {
+    Node node;
+    for (int i = 0; i < max_seats; ++i) {
+      if (!seats.contains(seat_at(i))) continue;
+      Part& part = node.parts.emplace_back();
+      part.seat = seat_at(i);
+      part.side = side_of(part.seat);
+      suggest(state, part, all && part.seat == seat_);
+    }
+    tree_.push_back(std::move(node));
+    return static_cast<std::uint32_t>(tree_.size() - 1);
+  }
+
+  void suggest(const State& state, Part& part, bool all) {
+    const std::size_t before = part.lines.size();
+    left_ -= guide_.suggest(state, part.seat, all, random_, part.lines);
+    expect(part.lines.size() > before, "a guide that knows nothing to do");
+    part.branches.resize(part.lines.size());
+    for (std::size_t i = before; i < part.lines.size(); ++i) part.branches[i].worth = part.lines[i].worth;
+    set_likelihoods(std::span(part.branches).subspan(before));
+  }
+
+  // What this state allows of what is known here, and what it offers besides.
+  void open(const State& state, Part& part) {
+    legal_.clear();
+    G::legal(state, part.seat, legal_);
+    const auto open_known = [&] {
+      bool any = false;
+      for (std::size_t i = 0; i < part.lines.size(); ++i) {
+        part.branches[i].open = std::ranges::find(legal_, part.lines[i].actions.front()) != legal_.end();
+        any = any || part.branches[i].open;
+      }
+      return any;
+    };
+    const bool any = open_known();
+    if constexpr (Guide::every_action) {
+      add_missing(part);
+    } else if (!any) {
+      if (part.lines.size() >= most_lines) {
+        part.lines.clear();
+        part.branches.clear();
+      }
+      suggest(state, part, false);
+      open_known();
+    }
+    for (Branch& each : part.branches) each.offered += each.open ? 1 : 0;
+  }
+
+  void add_missing(Part& part) {
+    for (const Action& action : legal_) {
+      const auto known = [&](const Line<G>& line) { return line.actions.front() == action; };
+      if (part.lines.size() >= most_lines || std::ranges::any_of(part.lines, known)) continue;
+      part.lines.push_back({{action}, part.lines.front().worth});
+      part.branches.push_back({});
+      part.branches.back().worth = part.lines.front().worth;
+      part.branches.back().likelihood = part.branches.front().likelihood;
+      part.branches.back().open = true;
+    }
+  }
+
+  // False where the budget does not allow another one.
+  bool visit() {
+    if (left_ < dearest_visit()) return false;
+    State state = sample(*view_, seat_, random_);
+    --left_;
+    way_.clear();
+    Shares shares{};
+    std::uint32_t at = 0;
+    while (true) {
+      const std::uint64_t chosen = choose(state, at);
+      if (const auto result = G::result(state)) {
+        shares = shares_of(*result, sides_);
+        break;
+      }
+      const SeatSet seats = G::to_act(state);
+      const std::uint32_t known = child(at, chosen);
+      if (known != none && way_.size() < longest_way) {
+        if (left_ < dearest_visit()) return false;
+        at = known;
+        continue;
+      }
+      if (tree_.size() == most_nodes || way_.size() == longest_way) {
+        if (!value(state, shares)) return false;
+        break;
+      }
+      const std::uint32_t next = grow(state, seats, false);
+      tree_[at].children.push_back({chosen, next});
+      if (left_ < dearest_visit()) return false;
+      if (only_one(tree_[next])) {
+        at = next;
+        continue;
+      }
+      if (!value_behind(state, tree_[next], shares)) return false;
+      break;
+    }
+    learn(shares);
+    return true;
+  }
+
+  static bool only_one(const Node& node) { return node.parts.size() == 1 && node.parts.front().lines.size() == 1; }
+
+  int dearest_visit() const { return 2 * Guide::dearest_guess + 64; }
+
+  // Chooses for all that decide here, and does it; a name for what was chosen, and who decides then.
+  std::uint64_t choose(State& state, std::uint32_t at) {
+    Node& node = tree_[at];
+    Step step{at, {}};
+    std::uint64_t chosen = 0;
+    for (std::size_t i = 0; i < node.parts.size(); ++i) {
+      Part& part = node.parts[i];
+      open(state, part);
+      const std::size_t best = best_to_try(part.branches, expected(node, part.side));
+      step.branches[i] = static_cast<std::uint16_t>(best);
+      chosen = (chosen ^ best) * 0x100000001b3u;
+    }
+    for (std::size_t i = 0; i < node.parts.size(); ++i) {
+      follow(state, node.parts[i].seat, node.parts[i].lines[step.branches[i]]);
+    }
+    way_.push_back(step);
+    const SeatSet seats = G::to_act(state);
+    for (int i = 0; i < max_seats; ++i) chosen = chosen * 2 + (seats.contains(seat_at(i)) ? 1 : 0);
+    return chosen;
+  }
+
+  // Where another sample, or another seat's choice, does not allow the rest of a line it ends there.
+  void follow(State& state, Seat seat, const Line<G>& line) {
+    for (const Action& action : line.actions) {
+      --left_;
+      if (!G::to_act(state).contains(seat) || !G::apply(state, seat, action, random_, nullptr)) return;
+    }
+  }
+
+  Share expected(const Node& node, Side side) const {
+    return node.visits == 0 ? node.parts.front().lines.front().worth
+                            : static_cast<Share>(node.sums[static_cast<std::size_t>(side)] / node.visits);
+  }
+
+  std::uint32_t child(std::uint32_t at, std::uint64_t chosen) const {
+    const auto known = std::ranges::find(tree_[at].children, chosen, &Child::chosen);
+    return known == tree_[at].children.end() ? none : known->node;
+  }
+
+  bool value(const State& state, Shares& shares) {
+    const int took = guide_.value(state, left_, random_, shares);
+    const bool enough = took <= left_;
+    left_ -= std::min(took, left_);
+    return enough;
+  }
+
+  // A new node is worth what the state is behind the first guesses of who decides there.
+  bool value_behind(State& state, const Node& node, Shares& shares) {
+    for (const Part& part : node.parts) {
+      follow(state, part.seat, *std::ranges::max_element(part.lines, {}, &Line<G>::worth));
+    }
+    if (const auto result = G::result(state)) {
+      shares = shares_of(*result, sides_);
+      return true;
+    }
+    return value(state, shares);
+  }
+
+  void learn(const Shares& shares) {
+    for (const Step& step : way_) {
+      Node& node = tree_[step.node];
+      ++node.visits;
+      for (std::size_t side = 0; side < shares.size(); ++side) node.sums[side] += shares[side];
+      for (std::size_t i = 0; i < node.parts.size(); ++i) {
+        Branch& branch = node.parts[i].branches[step.branches[i]];
+        ++branch.visits;
+        branch.sum += shares[static_cast<std::size_t>(node.parts[i].side)];
+      }
+    }
+  }
+
+  std::vector<Considered<G>> considered() const {
+    std::vector<Considered<G>> all;
+    for (const Part& part : tree_.front().parts) {
+      if (part.seat != seat_) continue;
+      for (std::size_t i = 0; i < part.lines.size(); ++i) {
+        all.push_back({part.lines[i], part.branches[i].visits, part.branches[i].mean()});
+      }
+    }
+    return all;
+  }
+
+  const Guide& guide_;
+  Random& random_;
+  int left_;
+  const typename G::View* view_ = nullptr;
+  Seat seat_{};
+  int sides_ = 0;
+  std::vector<Node> tree_;
+  std::vector<Step> way_;
+  std::vector<Action> legal_;
+};
+
+// The line to play: the one that was looked at most, or, where none was, the one that is worth most. With a looseness
+// each choice that was looked at seems better than it is by up to so much, so that less than the best is played; never
+// anything that is further behind.
+template <Game G>
+const Considered<G>& choice_of(const std::vector<Considered<G>>& all, Share looseness, Random& random) {
+  const std::uint32_t most = std::ranges::max(all, {}, &Considered<G>::visits).visits;
+  const Considered<G>* best = nullptr;
+  std::pair<std::uint32_t, Share> best_by;
+  for (const Considered<G>& each : all) {
+    if (each.visits < most / 4) continue;  // what it is worth is not known well
+    const Share seems = each.value + static_cast<Share>(random.below(static_cast<std::uint32_t>(looseness) + 1));
+    const std::pair<std::uint32_t, Share> by = {looseness == 0 ? each.visits : 0, seems};
+    if (best != nullptr && by <= best_by) continue;
+    best = &each;
+    best_by = by;
+  }
+  return *best;
+}
+
+// What a player with so many nodes and such a looseness does. One of the actions that the prompt allows.
+template <SampledGame G, GuideOf<G> Guide>
+typename G::Action choose_by_search(const Guide& guide, const typename G::View& view, const typename G::Prompt& prompt,
+                                    Seat seat, Random& random, int nodes, Share looseness) {
+  std::vector<typename G::Action> actions;
+  G::actions(prompt, actions);
+  if (actions.size() == 1) return actions.front();
+  TreeSearch<G, Guide> search(guide, random, nodes);
+  const std::vector<Considered<G>> all = search.think(view, seat);
+  return choice_of(all, looseness, random).line.actions.front();
+}
+
+}  // namespace palatine
