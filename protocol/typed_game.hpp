@@ -24,6 +24,7 @@ struct Bot {
   std::string kind;
   typename G::Action (*choose)(const typename G::View& view, const typename G::Prompt& prompt, Seat seat,
                                Random& random);
+  bool at_tables = true;  // offered to rooms; otherwise only to matches of computer players
 };
 
 template <Game G>
@@ -183,7 +184,9 @@ class TypedGameKind final : public GameKind {
     info_.seats_max = seats_max;
     info_.options_schema = Codec::options_schema();
     info_.default_options = normalize(Json{"{}"}, "").value();
-    for (const Bot<G>& bot : bots) info_.computer_players.push_back(bot.kind);
+    for (const Bot<G>& bot : bots) {
+      if (bot.at_tables) info_.computer_players.push_back(bot.kind);
+    }
     bots_ = std::make_shared<const std::vector<Bot<G>>>(std::move(bots));
   }
 

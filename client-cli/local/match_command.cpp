@@ -16,6 +16,7 @@
 #include "client-cli/local/match_summary.hpp"
 #include "client-cli/local/progress.hpp"
 #include "client-cli/local/rows.hpp"
+#include "protocol/games/offered.hpp"
 
 namespace palatine::local {
 namespace {
@@ -27,7 +28,7 @@ constexpr int most_concurrency = 64;
 constexpr std::size_t most_engines = 16;
 
 Contestant contestant_of(const std::string& engine, const GameKind& kind) {
-  const std::vector<std::string>& kinds = kind.info().computer_players;
+  const std::vector<std::string> kinds = all_players(kind.info().id);
   const bool built_in = std::ranges::find(kinds, engine) != kinds.end();
   return {engine, built_in, built_in ? engine : ""};
 }
@@ -43,7 +44,7 @@ tl::expected<MatchRequest, std::string> request_of(const MatchArguments& argumen
   if (arguments.engines.size() < 2 || arguments.engines.size() > most_engines) {
     return tl::unexpected(
         words.text("local.match.engines", {{"most", static_cast<std::int64_t>(most_engines)},
-                                           {"kinds", joined(request.kind->info().computer_players, words)}}));
+                                           {"kinds", joined(all_players(request.kind->info().id), words)}}));
   }
   if (arguments.games < 2 || arguments.games > most_match_games || arguments.games % 2 != 0) {
     return tl::unexpected(words.text("local.match.games", {{"most", most_match_games}}));
@@ -144,9 +145,11 @@ CLI::App* add_match_command(CLI::App& app, const std::string& lang, int& exit_co
   CLI::App* command =
       app.add_subcommand("match", "play engines against each other, here: who is better, and how sure that is");
   command
-      ->add_option("--engine", arguments->engines,
-                   "a command that is an engine (docs/engines.md), or a computer player: steward, random;\n"
-                   "say it twice or more often")
+      ->add_option(
+          "--engine", arguments->engines,
+          "a command that is an engine (docs/engines.md), or a computer player (docs/computer-players.md): steward,\n"
+          "random, beginner, casual, skilled, expert, master, uct, as far as the game has them;\n"
+          "say it twice or more often")
       ->allow_extra_args(false);
   add_game_options(*command, *arguments);
   command->add_option("--games", arguments->games, "how many games between every two; an even number")

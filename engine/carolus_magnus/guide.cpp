@@ -71,7 +71,8 @@ struct Suggest {
     for (const Disc disc : discs) {
       State mine = state;
       player(mine, seat).laid = disc;
-      const Plan plan(&outlook, mine, seat, knights, nodes / static_cast<int>(discs.size()), all ? province_count : disc);
+      const Plan plan(&outlook, mine, seat, knights, nodes / static_cast<int>(discs.size()),
+                      all ? province_count : disc);
       add(LayDisc{disc}, plan.value() - price_of_a_step * disc);
       took += plan.took();
     }
@@ -109,7 +110,8 @@ struct Suggest {
     const std::size_t before = lines.size();
     const int now = outlook(state, side());
     std::array<int, family_count> values{};
-    for (const Family family : all_families) values[static_cast<std::size_t>(family)] = value_of_knight(&outlook, state, seat, family);
+    for (const Family family : all_families)
+      values[static_cast<std::size_t>(family)] = value_of_knight(&outlook, state, seat, family);
     for (std::uint8_t pile = 0; pile < state.piles.size(); ++pile) {
       each_choice(state.piles[pile], pile_take(state, state.piles[pile]), [&](const Knights& chosen) {
         int value = now;
@@ -137,7 +139,8 @@ int Guide::value(const State& state, int, Random&, Shares& shares) const {
     shares[static_cast<std::size_t>(side)] = share_of(outlook(state, side_at(side)));
     sum += shares[static_cast<std::size_t>(side)];
   }
-  for (Share& each : shares) each = static_cast<Share>(std::int64_t{each} * whole_share / std::max<std::int64_t>(sum, 1));
+  for (Share& each : shares)
+    each = static_cast<Share>(std::int64_t{each} * whole_share / std::max<std::int64_t>(sum, 1));
   return count;
 }
 

@@ -1,5 +1,5 @@
-// What a search of Carolus Magnus goes by (engine/players/guide.hpp): whole turns, planned as the steward plans them, and
-// the outlook (outlook.hpp).
+// What a search of Carolus Magnus goes by (engine/players/guide.hpp): whole turns, planned as the steward plans them,
+// and the outlook (outlook.hpp).
 #pragma once
 
 #include <algorithm>

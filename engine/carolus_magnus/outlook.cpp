@@ -10,8 +10,8 @@ namespace {
 
 using Standings = std::array<int, max_sides>;
 
-// Logistic regression over the 34,000 positions before a turn of 800 games for two, of players who looked one turn ahead
-// by an earlier fit of the same: what one thing is worth when all the others stay as they are.
+// Logistic regression over the 34,000 positions before a turn of 800 games for two, of players who looked one turn
+// ahead by an earlier fit of the same: what one thing is worth when all the others stay as they are.
 constexpr int of_castle = 340;
 constexpr int of_region = -350;  // that holds castles of one's own: many in few regions are better
 constexpr std::array<int, 5> near_the_end = {0, 880, 630, 600, 220};  // by castles that are left
@@ -44,7 +44,8 @@ void add_courts(const State& state, const Controllers& controllers, Standings& a
     if (side >= 0) {
       int most_of_others = 0;
       for (std::size_t i = 0; i < state.players.size(); ++i) {
-        if (index(controllers.side[i]) != side) most_of_others = std::max<int>(most_of_others, state.players[i].court.of[family]);
+        if (index(controllers.side[i]) != side)
+          most_of_others = std::max<int>(most_of_others, state.players[i].court.of[family]);
       }
       const int own = player(state, *state.control[family]).court.of[family];
       const int lead = std::clamp(own - most_of_others, 0, 5);
@@ -95,7 +96,8 @@ void add_turns(const State& state, const Controllers& controllers, Standings& al
   if (state.turn_order.empty()) return;
   const auto first = [&]() -> std::size_t {
     const auto place = [&](Seat seat) {
-      return static_cast<std::size_t>(std::find(state.turn_order.begin(), state.turn_order.end(), seat) - state.turn_order.begin());
+      return static_cast<std::size_t>(std::find(state.turn_order.begin(), state.turn_order.end(), seat) -
+                                      state.turn_order.begin());
     };
     if (const auto* placing = std::get_if<PlacingKnights>(&state.phase)) return place(placing->seat);
     if (const auto* moving = std::get_if<MovingEmperor>(&state.phase)) return place(moving->seat);
@@ -103,7 +105,8 @@ void add_turns(const State& state, const Controllers& controllers, Standings& al
     if (const auto* taking = std::get_if<TakingPile>(&state.phase)) return place(taking->seat) + 1;
     return state.turn_order.size();
   }();
-  if (first + 1 == state.turn_order.size()) standing_of(all, controllers.side[static_cast<std::size_t>(state.turn_order.back())]) += of_last_turn;
+  if (first + 1 == state.turn_order.size())
+    standing_of(all, controllers.side[static_cast<std::size_t>(state.turn_order.back())]) += of_last_turn;
 }
 
 }  // namespace
@@ -111,9 +114,11 @@ void add_turns(const State& state, const Controllers& controllers, Standings& al
 std::array<int, max_sides> standings(const State& state) {
   Standings all{};
   Controllers controllers;
-  for (int i = 0; i < state.options.players; ++i) controllers.side[static_cast<std::size_t>(i)] = side_of(state.options, seat_at(i));
+  for (int i = 0; i < state.options.players; ++i)
+    controllers.side[static_cast<std::size_t>(i)] = side_of(state.options, seat_at(i));
   for (std::size_t family = 0; family < family_count; ++family) {
-    if (state.control[family]) controllers.controlled_by[family] = index(controllers.side[static_cast<std::size_t>(*state.control[family])]);
+    if (state.control[family])
+      controllers.controlled_by[family] = index(controllers.side[static_cast<std::size_t>(*state.control[family])]);
   }
   const int count = sides(state.options);
   for (int side = 0; side < count; ++side) {

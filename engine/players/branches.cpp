@@ -27,7 +27,8 @@ void set_likelihoods(std::span<Branch> branches) {
   const Share best = std::ranges::max(branches, {}, &Branch::worth).worth;
   std::uint64_t sum = 0;
   for (Branch& each : branches) {
-    const std::uint64_t ratio = (static_cast<std::uint64_t>(sharpness) << 16) / static_cast<std::uint64_t>(sharpness + best - each.worth);
+    const std::uint64_t ratio =
+        (static_cast<std::uint64_t>(sharpness) << 16) / static_cast<std::uint64_t>(sharpness + best - each.worth);
     each.likelihood = static_cast<std::uint32_t>(ratio * ratio >> 16);
     sum += each.likelihood;
   }

@@ -19,7 +19,7 @@ using Shares = std::array<Share, max_seats>;  // by side
 Shares shares_of(const Result& result, int sides);
 
 // What a seat may do next: actions of its own that follow one another, between which nothing is drawn and nobody else
-// acts. At least one.
+// acts. 1 to 16.
 template <Game G>
 struct Line {
   std::vector<typename G::Action> actions;

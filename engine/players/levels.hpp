@@ -16,10 +16,10 @@ struct Level {
 
 // From the weakest to the strongest. How much stronger each is than the one before it: docs/computer-players.md.
 inline constexpr std::array<Level, 5> levels = {{
-    {"beginner", 4'000, whole_share * 40 / 100},
-    {"casual", 4'000, whole_share * 20 / 100},
-    {"skilled", 4'000, whole_share * 8 / 100},
-    {"expert", 10'000, 0},
+    {"beginner", 4'000, whole_share * 35 / 100},
+    {"casual", 4'000, whole_share * 12 / 100},
+    {"skilled", 4'000, whole_share * 2 / 100},
+    {"expert", 10'000, whole_share / 100},
     {"master", 200'000, 0},
 }};
 

@@ -15,12 +15,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "engine/core/bug.hpp"
 #include "engine/players/branches.hpp"
 #include "engine/players/guide.hpp"
+#include "engine/players/sample_before.hpp"
 #include "engine/players/sampled_game.hpp"
 
 namespace palatine {
@@ -43,11 +45,12 @@ class TreeSearch {
   TreeSearch(const Guide& guide, Random& random, int nodes) : guide_(guide), random_(random), left_(nodes) {}
 
   // What was thought of each line of the seat, which must act; never empty.
-  std::vector<Considered<G>> think(const typename G::View& view, Seat seat) {
+  std::vector<Considered<G>> think(const typename G::View& view, const typename G::Prompt& prompt, Seat seat) {
     view_ = &view;
+    prompt_ = &prompt;
     seat_ = seat;
     for (int i = 0; i < G::seats(view.options); ++i) sides_ = std::max(sides_, 1 + index(side_of(seat_at(i))));
-    State state = sample(view, seat, random_);
+    State state = sample_before<G>(view, prompt, seat, random_);
     --left_;
     grow(state, G::to_act(state), true);
     expect(left_ >= 0, "a budget that is too small for a first guess");
@@ -80,10 +83,11 @@ class TreeSearch {
     std::array<std::uint16_t, max_seats> branches;  // of its parts
   };
 
-  static constexpr std::uint32_t none = 0;  // the root is nobody's child
+  static constexpr std::uint32_t none = 0;         // the root is nobody's child
   static constexpr std::size_t most_nodes = 4000;  // some 15 MB
   static constexpr std::uint32_t most_visits = 1'000'000;
   static constexpr std::size_t longest_way = 500;
+  static constexpr std::size_t longest_line = 16;
   static constexpr std::size_t most_lines = 1000;
 
   Side side_of(Seat seat) const { return G::side_of(view_->options, seat); }
@@ -107,7 +111,10 @@ class TreeSearch {
     left_ -= guide_.suggest(state, part.seat, all, random_, part.lines);
     expect(part.lines.size() > before, "a guide that knows nothing to do");
     part.branches.resize(part.lines.size());
-    for (std::size_t i = before; i < part.lines.size(); ++i) part.branches[i].worth = part.lines[i].worth;
+    for (std::size_t i = before; i < part.lines.size(); ++i) {
+      expect(!part.lines[i].actions.empty() && part.lines[i].actions.size() <= longest_line, "a line out of bounds");
+      part.branches[i].worth = part.lines[i].worth;
+    }
     set_likelihoods(std::span(part.branches).subspan(before));
   }
 
@@ -151,46 +158,50 @@ class TreeSearch {
 
   // False where the budget does not allow another one.
   bool visit() {
-    if (left_ < dearest_visit()) return false;
-    State state = sample(*view_, seat_, random_);
+    if (left_ < 1) return false;
+    State state = sample_before<G>(*view_, *prompt_, seat_, random_);
     --left_;
     way_.clear();
     Shares shares{};
     std::uint32_t at = 0;
-    while (true) {
+    while (affords(tree_[at].parts.size())) {
       const std::uint64_t chosen = choose(state, at);
       if (const auto result = G::result(state)) {
         shares = shares_of(*result, sides_);
-        break;
+        learn(shares);
+        return true;
       }
       const SeatSet seats = G::to_act(state);
       const std::uint32_t known = child(at, chosen);
       if (known != none && way_.size() < longest_way) {
-        if (left_ < dearest_visit()) return false;
         at = known;
         continue;
       }
       if (tree_.size() == most_nodes || way_.size() == longest_way) {
         if (!value(state, shares)) return false;
-        break;
+        learn(shares);
+        return true;
       }
+      if (!affords(static_cast<std::size_t>(seats.size()))) return false;
       const std::uint32_t next = grow(state, seats, false);
       tree_[at].children.push_back({chosen, next});
-      if (left_ < dearest_visit()) return false;
       if (only_one(tree_[next])) {
         at = next;
         continue;
       }
       if (!value_behind(state, tree_[next], shares)) return false;
-      break;
+      learn(shares);
+      return true;
     }
-    learn(shares);
-    return true;
+    return false;
   }
 
   static bool only_one(const Node& node) { return node.parts.size() == 1 && node.parts.front().lines.size() == 1; }
 
-  int dearest_visit() const { return 2 * Guide::dearest_guess + 64; }
+  // A guess for so many seats, and what one of theirs leads to.
+  bool affords(std::size_t seats) const {
+    return left_ >= static_cast<int>(seats) * (Guide::dearest_guess + static_cast<int>(longest_line));
+  }
 
   // Chooses for all that decide here, and does it; a name for what was chosen, and who decides then.
   std::uint64_t choose(State& state, std::uint32_t at) {
@@ -278,6 +289,7 @@ class TreeSearch {
   Random& random_;
   int left_;
   const typename G::View* view_ = nullptr;
+  const typename G::Prompt* prompt_ = nullptr;
   Seat seat_{};
   int sides_ = 0;
   std::vector<Node> tree_;
@@ -294,7 +306,7 @@ const Considered<G>& choice_of(const std::vector<Considered<G>>& all, Share loos
   const Considered<G>* best = nullptr;
   std::pair<std::uint32_t, Share> best_by;
   for (const Considered<G>& each : all) {
-    if (each.visits < most / 4) continue;  // what it is worth is not known well
+    if (each.visits < std::min(most, 1 + most / 4)) continue;  // what it is worth is not known well
     const Share seems = each.value + static_cast<Share>(random.below(static_cast<std::uint32_t>(looseness) + 1));
     const std::pair<std::uint32_t, Share> by = {looseness == 0 ? each.visits : 0, seems};
     if (best != nullptr && by <= best_by) continue;
@@ -312,7 +324,7 @@ typename G::Action choose_by_search(const Guide& guide, const typename G::View& 
   G::actions(prompt, actions);
   if (actions.size() == 1) return actions.front();
   TreeSearch<G, Guide> search(guide, random, nodes);
-  const std::vector<Considered<G>> all = search.think(view, seat);
+  const std::vector<Considered<G>> all = search.think(view, prompt, seat);
   return choice_of(all, looseness, random).line.actions.front();
 }
 

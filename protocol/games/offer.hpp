@@ -41,6 +41,8 @@ OfferedGame offer(int seats_min, int seats_max, std::vector<Bot<G>> bots = {}) {
   offered.choose = [bots](std::string_view kind, const Json& view, const Json& prompt, Seat seat, Random& random) {
     return choose_of<G, Codec>(bots, kind, view, prompt, seat, random);
   };
+  offered.players.emplace_back("random");
+  for (const Bot<G>& bot : bots) offered.players.push_back(bot.kind);
   offered.kind = game_kind<G, Codec>(seats_min, seats_max, std::move(bots));
   offered.schemas = &schemas_of<Codec>;
   return offered;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -25,10 +26,15 @@ struct OfferedGame {
                                     Random& random)>
       choose;
   std::function<std::vector<std::pair<std::string_view, Json>>()> schemas;  // "options", "action", ...
+  std::vector<std::string> players;  // kinds of all its computer players, those too that no table is offered
 };
 
 // Each game's own offered(), in the order of cmake/games.cmake, which writes this function.
 std::vector<OfferedGame> offered_games();
+
+// The kinds of all computer players of the game with that id: those of its GameInfo, and those that no table is
+// offered.
+std::vector<std::string> all_players(std::string_view game);
 
 // Of the game with that id; nothing where there is none.
 std::optional<Json> computer_action(std::string_view game, std::string_view kind, const Json& view, const Json& prompt,

@@ -1,0 +1,187 @@
+#include "engine/carolus_magnus/searcher.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "engine/carolus_magnus/game.hpp"
+#include "engine/carolus_magnus/guide.hpp"
+#include "engine/carolus_magnus/sample.hpp"
+#include "engine/carolus_magnus/steward.hpp"
+#include "engine/players/random_player.hpp"
+#include "engine/players/tree_search.hpp"
+#include "tests/games/carolus_magnus/tables.hpp"
+
+namespace palatine::carolus_magnus {
+namespace {
+
+// Of a master, for time: it is weakest so.
+constexpr Level quick = {"quick", 6000, 0};
+
+Seat first(SeatSet seats) {
+  int seat = 0;
+  while (!seats.contains(seat_at(seat))) ++seat;
+  return seat_at(seat);
+}
+
+// Calls see(state, seat) for every `every`th position of a game of random players at each table.
+template <class See>
+void at_positions(int every, See see) {
+  for (const Options& options : test::carolus_magnus_tables()) {
+    FastRandom dice(3);
+    FastRandom choice(4);
+    State state = CarolusMagnus::set_up(options, dice, nullptr);
+    for (int step = 0; step < 400 && !CarolusMagnus::to_act(state).empty(); ++step) {
+      const Seat seat = first(CarolusMagnus::to_act(state));
+      if (step % every == every - 1) see(state, seat);
+      if (testing::Test::HasFailure()) return;
+      const Action action = random_action<CarolusMagnus>(CarolusMagnus::prompt(state, seat), choice);
+      ASSERT_TRUE(CarolusMagnus::apply(state, seat, action, dice, nullptr));
+    }
+  }
+}
+
+Action decided(const State& state, Seat seat, const Level& level, std::uint64_t seed) {
+  FastRandom random(seed);
+  return searcher::choose(level, CarolusMagnus::view(state, seat), CarolusMagnus::prompt(state, seat), seat, random);
+}
+
+TEST(Searcher, one_seed_gives_one_legal_decision_at_every_table) {
+  at_positions(97, [](const State& state, Seat seat) {
+    std::vector<Action> legal;
+    CarolusMagnus::legal(state, seat, legal);
+    for (const Level& level : {quick, levels.front()}) {
+      const Action action = decided(state, seat, level, 7);
+      EXPECT_EQ(decided(state, seat, level, 7), action);
+      EXPECT_NE(std::ranges::find(legal, action), legal.end());
+    }
+  });
+}
+
+TEST(Searcher, keeps_its_budget_at_every_table) {
+  at_positions(61, [](const State& state, Seat seat) {
+    for (const int nodes : {Guide::fewest_nodes, 9000}) {
+      const Guide guide(nodes);
+      FastRandom random(7);
+      TreeSearch<CarolusMagnus, Guide> search(guide, random, nodes);
+      search.think(CarolusMagnus::view(state, seat), CarolusMagnus::prompt(state, seat), seat);
+      EXPECT_GE(search.left(), 0);
+    }
+  });
+}
+
+// Every line that is suggested can be played as it stands, and is worth a part of the whole.
+TEST(CarolusMagnusGuide, suggests_lines_that_can_be_played) {
+  at_positions(23, [](const State& state, Seat seat) {
+    FastRandom random(1);
+    for (const bool all : {false, true}) {
+      std::vector<Line<CarolusMagnus>> lines;
+      Guide(4000).suggest(state, seat, all, random, lines);
+      ASSERT_FALSE(lines.empty());
+      for (const Line<CarolusMagnus>& line : lines) {
+        State after = state;
+        for (const Action& action : line.actions) {
+          ASSERT_TRUE(CarolusMagnus::apply(after, seat, action, random, nullptr));
+        }
+        EXPECT_GE(line.worth, 0);
+        EXPECT_LE(line.worth, whole_share);
+      }
+    }
+  });
+}
+
+TEST(CarolusMagnusGuide, sides_share_the_whole) {
+  at_positions(23, [](const State& state, Seat) {
+    FastRandom random(1);
+    Shares shares{};
+    Guide(4000).value(state, 100, random, shares);
+    Share sum = 0;
+    for (int side = 0; side < max_seats; ++side) {
+      if (side >= sides(state.options)) {
+        EXPECT_EQ(shares[static_cast<std::size_t>(side)], 0);
+      }
+      sum += shares[static_cast<std::size_t>(side)];
+    }
+    EXPECT_NEAR(sum, whole_share, 3);
+  });
+}
+
+// Seat 0 controls red and has one castle left. Red knights that it plays to the free region two steps ahead win there,
+// or any that it stands first in by the one that lies there.
+State one_castle_from_winning(Disc disc) {
+  FastRandom random(1);
+  State state = CarolusMagnus::set_up(Options{}, random, nullptr);
+  for (Region& region : state.regions) region.knights = {};
+  state.regions[2].knights[Family::red] = 1;
+  state.emperor = 0;
+  state.control = {};
+  state.control[index(Family::red)] = seat_at(0);
+  for (Player& each : state.players) each = {};
+  state.players[0].court[Family::red] = 3;
+  state.players[0].reserve[Family::blue] = 7;
+  state.players[1].reserve[Family::green] = 7;
+  state.players[0].laid = disc;
+  state.players[1].laid = 5;
+  for (Player& each : state.players) each.hand.remove(each.laid);
+  state.castles_left = {1, 6};
+  for (std::size_t region = 8; region < 12; ++region) {
+    state.regions[region].owner = Side{1};
+    state.regions[region].castles = 1;
+  }
+  state.turn_order = {seat_at(0), seat_at(1)};
+  state.phase = PlacingKnights{seat_at(0), 3};
+  return state;
+}
+
+TEST(Searcher, finds_the_turn_that_wins) {
+  for (const Disc disc : {Disc{2}, Disc{4}}) {
+    State state = one_castle_from_winning(disc);
+    FastRandom random(2);
+    while (!CarolusMagnus::result(state) && CarolusMagnus::to_act(state).contains(seat_at(0))) {
+      ASSERT_TRUE(CarolusMagnus::apply(state, seat_at(0), decided(state, seat_at(0), quick, 3), random, nullptr));
+      if (std::holds_alternative<TakingKnights>(state.phase)) break;
+    }
+    ASSERT_TRUE(CarolusMagnus::result(state)) << int{disc};
+    EXPECT_TRUE(CarolusMagnus::result(state)->winners.contains(Side{0}));
+  }
+}
+
+// Games of a level against stewards with few nodes, at a table of so many; each side's turn to be the level's.
+int wins(const Options& options, const Level& level, int games) {
+  int won = 0;
+  for (int game = 0; game < games; ++game) {
+    const Side side = side_at(game % sides(options));
+    FastRandom dice(static_cast<std::uint64_t>(game));
+    FastRandom choice(static_cast<std::uint64_t>(game) + 1000);
+    State state = CarolusMagnus::set_up(options, dice, nullptr);
+    for (SeatSet seats = CarolusMagnus::to_act(state); !seats.empty(); seats = CarolusMagnus::to_act(state)) {
+      const Seat seat = first(seats);
+      const Prompt prompt = CarolusMagnus::prompt(state, seat);
+      const View view = CarolusMagnus::view(state, seat);
+      const Action action = side_of(options, seat) == side ? searcher::choose(level, view, prompt, seat, choice)
+                                                           : steward::choose(view, prompt, seat, choice, 2000);
+      if (!CarolusMagnus::apply(state, seat, action, dice, nullptr)) {
+        ADD_FAILURE() << "an illegal action in game " << game;
+        return won;
+      }
+    }
+    if (CarolusMagnus::result(state)->winners.contains(side)) ++won;
+  }
+  return won;
+}
+
+TEST(Searcher, beats_the_steward_at_every_size) {
+  EXPECT_GE(wins(Options{}, quick, 20), 15);
+  Options options;
+  options.players = 3;
+  EXPECT_GE(wins(options, quick, 6), 4);  // one in three is what chance gives
+  options.players = 4;
+  options.teams = {Side{0}, Side{1}, Side{0}, Side{1}};
+  EXPECT_GE(wins(options, quick, 4), 3);
+}
+
+}  // namespace
+}  // namespace palatine::carolus_magnus
