@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <utility>
@@ -35,8 +36,11 @@ typename G::Action choose_at_random(const typename G::View&, const typename G::P
 template <Game G, class Codec>
 class TypedView final : public GameView {
  public:
-  explicit TypedView(typename G::View view) : view_(std::move(view)) {}
+  // Made where it stays: it is large.
+  template <class Make>
+  explicit TypedView(std::in_place_t, const Make& make) : view_(make()) {}
 
+  const typename G::View& value() const { return view_; }
   const Json& text() const override {
     if (!text_) text_ = Codec::write_view(view_);
     return *text_;
@@ -70,6 +74,7 @@ class TypedMatch final : public Match {
  public:
   using Bots = std::vector<Bot<G>>;
   using Events = std::vector<typename G::Event>;
+  using View = TypedView<G, Codec>;
 
   TypedMatch(const typename G::Options& options, std::shared_ptr<const Bots> bots, Random& random)
       : bots_(std::move(bots)), state_(G::set_up(options, random, &events_)) {}
@@ -127,7 +132,16 @@ class TypedMatch final : public Match {
   }
 
   std::shared_ptr<const GameView> look(Viewer viewer) const override {
-    return std::make_shared<TypedView<G, Codec>>(G::view(state_, viewer));
+    if constexpr (requires(const typename G::View& other) { G::view_beside(other, state_, viewer); }) {
+      const auto other = looked_.lock();
+      auto view = std::make_shared<const View>(std::in_place, [&] {
+        return other ? G::view_beside(other->value(), state_, viewer) : G::view(state_, viewer);
+      });
+      looked_ = view;
+      return view;
+    } else {
+      return std::make_shared<const View>(std::in_place, [&] { return G::view(state_, viewer); });
+    }
   }
   Json full_view() const override { return Codec::write_full_view(G::full_view(state_)); }
   int audience(Viewer viewer) const override { return G::audience(viewer); }
@@ -155,10 +169,12 @@ class TypedMatch final : public Match {
   tl::expected<typename G::Action, Error> apply(Seat seat, const Json& action, Random& random, std::string_view place) {
     auto read = Codec::read_action(action, place);
     if (!read) return tl::unexpected(std::move(read.error()));
-    Events events;
+    static thread_local Events events;  // they grow in the memory of this thread's last ones
+    events.clear();
+    looked_.reset();
     const auto applied = G::apply(state_, seat, *read, random, &events);
     if (!applied) return tl::unexpected(error_from(applied.error()));
-    events_ = std::move(events);
+    events_.assign(std::make_move_iterator(events.begin()), std::make_move_iterator(events.end()));
     return std::move(*read);
   }
   typename G::Prompt prompt_of(Seat seat) const {
@@ -169,6 +185,7 @@ class TypedMatch final : public Match {
   std::shared_ptr<const Bots> bots_;
   Events events_;  // before state_, which set_up makes while it tells of it
   typename G::State state_;
+  mutable std::weak_ptr<const View> looked_;  // what somebody was shown of this state last
 };
 
 template <Game G, class Codec>

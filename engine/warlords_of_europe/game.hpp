@@ -38,6 +38,7 @@ struct WarlordsOfEurope {
   static void actions(const Prompt& prompt, std::vector<Action>& out);
   static bool may_draw(const State& state, Seat seat, const Prompt& prompt);
   static View view(const State& state, Viewer viewer);
+  static View view_beside(const View& other, const State& state, Viewer viewer);
   static FullView full_view(const State& state);
   static std::optional<Event> see(const Event& event, Viewer viewer);
   static int audience(Viewer viewer);

@@ -16,21 +16,21 @@ struct Eye {
   bool sees(Seat seat) const { return everything || viewer == seat; }
 };
 
-// What an empty one leaves in its place is zeros, not what lay there: views that are the same are so by their bytes
-// too, and who compares them is done at once.
-std::optional<Army> unless_empty(const Army& army) {
-  std::optional out(army);
-  if (army.empty()) out.reset();
-  return out;
+// Into zeros: what stands between the members, and in the place of an army that is none, is not what lay there before.
+// So views that are the same are so by their bytes too, and who compares them is done at once.
+void show(const FiefState& fief, FiefView& seen) {
+  seen.owner = fief.owner;
+  seen.castle = fief.castle;
+  seen.begun = fief.begun;
+  seen.army = fief.army;
+  if (!fief.moved.empty()) seen.moved = fief.moved;
+  seen.placed = fief.placed;
+  if (!fief.unpaid.empty()) seen.unpaid = fief.unpaid;
+  seen.relic = fief.relic;
+  seen.pilgrims = fief.pilgrims;
 }
 
-FiefView view_of(const FiefState& fief) {
-  return {
-      fief.owner, fief.castle,  fief.begun, fief.army, unless_empty(fief.moved), fief.placed, unless_empty(fief.unpaid),
-      fief.relic, fief.pilgrims};
-}
-
-SeatView view_of(const State& state, Seat seat, Eye eye) {
+SeatView view_of(const State& state, Seat seat, Eye eye, int income) {
   const Player& own = player(state, seat);
   SeatView view;
   view.seat = seat;
@@ -53,8 +53,7 @@ SeatView view_of(const State& state, Seat seat, Eye eye) {
   view.silent = own.silent;
   view.last_castle = own.last_castle;
   if (eye.sees(seat)) view.die = own.die;
-  const Income income = income_of(state, seat);
-  view.income = income.fiefs + income.kingdoms;
+  view.income = income;
   view.no_parley = own.no_parley;
   return view;
 }
@@ -79,8 +78,8 @@ View view_for(const State& state, Eye eye) {
   }
   view.order = state.order;
   view.turn = state.turn;
-  view.fiefs.reserve(static_cast<std::size_t>(fief_count()));
-  for (int i = 0; i < fief_count(); ++i) view.fiefs.push_back(view_of(state.fiefs[static_cast<std::size_t>(i)]));
+  view.fiefs.resize(static_cast<std::size_t>(fief_count()));
+  for (std::size_t i = 0; i < view.fiefs.size(); ++i) show(state.fiefs[i], view.fiefs[i]);
   view.attacks.assign(state.attacks.begin(), state.attacks.end());
   view.battle = state.battle;
   view.routes.assign(state.routes.begin(), state.routes.end());
@@ -88,7 +87,10 @@ View view_for(const State& state, Eye eye) {
   view.long_marches = state.long_marches;
   view.prisoners = state.prisoners;
   view.offer = offer_for(state, eye);
-  for (int i = 0; i < state.options.players; ++i) view.seats.push_back(view_of(state, seat_at(i), eye));
+  for (int i = 0; i < state.options.players; ++i) {
+    const Income income = income_of(state, seat_at(i));
+    view.seats.push_back(view_of(state, seat_at(i), eye, income.fiefs + income.kingdoms));
+  }
   for (std::size_t i = 0; i < deck_count; ++i) {
     view.decks.push_back(
         {static_cast<int>(state.decks[i].size()), {state.discards[i].begin(), state.discards[i].end()}});
@@ -161,6 +163,16 @@ bool is_one_of(const Event& event) {
 
 View WarlordsOfEurope::view(const State& state, Viewer viewer) {
   return view_for(state, {viewer});
+}
+
+// Viewers' views differ in what is secret alone.
+View WarlordsOfEurope::view_beside(const View& other, const State& state, Viewer viewer) {
+  const Eye eye{viewer};
+  View view = other;
+  view.offer = offer_for(state, eye);
+  for (SeatView& seat : view.seats)
+    if (eye.sees(seat.seat) || seat.hand) seat = view_of(state, seat.seat, eye, seat.income);
+  return view;
 }
 
 FullView WarlordsOfEurope::full_view(const State& state) {

@@ -118,11 +118,19 @@ class PatchWriter {
     const std::size_t both = std::min(had, has);
     const void* was = list.first(from);
     const void* is = list.first(to);
-    // of a list that lies in place it is known that bytes differ
-    const bool same =
-        both > 0 && layout.element->is_plain && !layout.is_plain && std::memcmp(was, is, both * list.stride) == 0;
-    for (std::size_t i = 0; i < both && !same; ++i)
-      compare_at(i, *layout.element, at_offset(was, i * list.stride), at_offset(is, i * list.stride));
+    // of a long list most is the same: pieces of it are compared whole. Of one that lies in place it is known that
+    // bytes differ
+    constexpr std::size_t piece = 4;
+    const bool in_pieces = layout.element->is_plain && (both > piece || !layout.is_plain);
+    for (std::size_t i = 0; i < both; ++i) {
+      const void* one = at_offset(was, i * list.stride);
+      const void* other = at_offset(is, i * list.stride);
+      const std::size_t left = std::min(piece, both - i);
+      if (in_pieces && i % piece == 0 && std::memcmp(one, other, left * list.stride) == 0)
+        i += left - 1;
+      else
+        compare_at(i, *layout.element, one, other);
+    }
     for (std::size_t i = had; i > both; --i) {
       const Step down(path_, i - 1);
       remove();

@@ -217,10 +217,14 @@ class ConformanceSuiteOf {
         options, seed,
         [&](const State& state, Seat, const Action&, Random&) {
           for (const Viewer a : all)
-            for (const Viewer b : all)
+            for (const Viewer b : all) {
               if (G::audience(a) == G::audience(b)) {
                 ASSERT_EQ(G::view(state, a), G::view(state, b));
               }
+              if constexpr (requires { G::view_beside(G::view(state, a), state, b); }) {
+                ASSERT_EQ(G::view_beside(G::view(state, a), state, b), G::view(state, b));
+              }
+            }
         },
         &events);
     EXPECT_EQ(G::audience(std::nullopt), 0);
