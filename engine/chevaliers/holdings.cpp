@@ -1,7 +1,6 @@
 #include "engine/chevaliers/rules.hpp"
 
 namespace palatine::chevaliers {
-namespace {
 
 DieCards die_cards(const State& state, Seat seat) {
   DieCards cards;
@@ -10,8 +9,6 @@ DieCards die_cards(const State& state, Seat seat) {
   }
   return cards;
 }
-
-}  // namespace
 
 bool has(const State& state, Seat seat, Special special) {
   return !(player(state, seat).cards & kinds(state).of[static_cast<std::size_t>(special)]).empty();
@@ -52,10 +49,6 @@ int rolls_for(const State& state, Seat seat, Seat turn, Purpose purpose, const T
 
 int chance_of(const State& state, Seat seat, Value to_beat, int rolls) {
   return chance(to_beat, rolls, die_cards(state, seat));
-}
-
-int chance_of(const State& state, const Rolling& phase, const DicePlaces& keep) {
-  return chance(*phase.to_beat, phase.rolls_left, die_cards(state, phase.seat), phase.dice, keep);
 }
 
 }  // namespace palatine::chevaliers

@@ -53,6 +53,7 @@ std::vector<DicePlaces> keeps(const Dice& dice) {
   const DicePlaces live = live_dice(dice);
   if (live.empty()) return {{}};
   std::vector<DicePlaces> all;
+  all.reserve((1u << live.size()) - 1);
   for (unsigned choice = 0; choice + 1 < 1u << live.size(); ++choice) {
     DicePlaces keep;
     for (std::size_t i = 0; i < live.size(); ++i) {

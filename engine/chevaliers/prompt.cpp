@@ -1,6 +1,7 @@
 #include "engine/chevaliers/prompt.hpp"
 
 #include "engine/chevaliers/game.hpp"
+#include "engine/chevaliers/odds.hpp"
 #include "engine/chevaliers/rules.hpp"
 
 namespace palatine::chevaliers {
@@ -51,12 +52,16 @@ struct Ask {
 
   Prompt operator()(const Rolling& phase) const {
     RollPrompt prompt;
-    for (const DicePlaces& keep : keeps(phase.dice)) prompt.keeps.push_back({keep, std::nullopt});
+    const std::vector<DicePlaces> all = keeps(phase.dice);
+    prompt.keeps.reserve(all.size());
+    for (const DicePlaces& keep : all) prompt.keeps.push_back({keep, std::nullopt});
     prompt.may_stop = !phase.dice.empty();
     prompt.to_beat = phase.to_beat;
     if (!phase.to_beat) return prompt;
     prompt.beats = prompt.may_stop && phase.value > *phase.to_beat;
-    for (KeepChoice& choice : prompt.keeps) choice.chance = chance_of(state, phase, choice.keep);
+    const DieCards cards = die_cards(state, phase.seat);
+    for (KeepChoice& choice : prompt.keeps)
+      choice.chance = chance(*phase.to_beat, phase.rolls_left, cards, phase.dice, choice.keep);
     return prompt;
   }
 

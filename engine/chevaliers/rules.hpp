@@ -49,6 +49,7 @@ struct Tell {
 bool has(const State& state, Seat seat, Special special);
 int castles(const State& state, Seat seat);
 int tournaments(const State& state, Seat seat);
+DieCards die_cards(const State& state, Seat seat);
 // Of these dice and the seat's die cards.
 Value value_of(const State& state, Seat seat, const Dice& dice);
 // What the seat has to beat there; none: a tournament.
@@ -56,8 +57,6 @@ std::optional<Value> to_beat(const State& state, Seat seat, const Target& target
 int rolls_for(const State& state, Seat seat, Seat turn, Purpose purpose, const Target& target);
 // To beat that from the first roll on, in thousandths, with best play.
 int chance_of(const State& state, Seat seat, Value to_beat, int rolls);
-// The same of a roll in progress, where there is something to beat, if all but these dice are rolled.
-int chance_of(const State& state, const Rolling& phase, const DicePlaces& keep);
 
 // targets.cpp. Why something can't be chosen.
 enum class Bar : std::uint8_t {

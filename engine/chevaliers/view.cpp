@@ -10,6 +10,11 @@ SeatView view_of(const State& state, Seat seat) {
   const Player& own = player(state, seat);
   SeatView view;
   view.seat = seat;
+  const auto castles_held = static_cast<std::size_t>(castles(state, seat));
+  const auto tournaments_held = static_cast<std::size_t>(tournaments(state, seat));
+  view.castles.reserve(castles_held);
+  view.tournaments.reserve(tournaments_held);
+  view.specials.reserve(static_cast<std::size_t>(own.cards.size()) - castles_held - tournaments_held);
   for (const CardId id : own.cards) {
     const Card& card = card_of(state, id);
     if (const auto* castle = std::get_if<CastleCard>(&card)) view.castles.push_back(*castle);

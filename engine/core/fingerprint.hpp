@@ -40,12 +40,13 @@ class FingerprintBytes {
     ((to = put(to, values)), ...);
     size_ = static_cast<std::size_t>(to - held_.data());
   }
-  // So many of a number's bytes, at most eight: the lowest ones, of these the highest first.
+  // So many of a number's bytes, one to eight: the lowest ones, of these the highest first.
   void add_bytes(std::uint64_t number, int count) {
     make_room(8);
-    const auto more = static_cast<std::size_t>(count);
-    for (std::size_t i = 0; i < more; ++i) held_[size_ + i] = static_cast<std::uint8_t>(number >> 8 * (more - 1 - i));
-    size_ += more;
+    // eight are written, of which those behind the wanted ones are overwritten by what comes next
+    const std::uint64_t eight = in_big_endian(number << 8 * (8 - count));
+    std::memcpy(held_.data() + size_, &eight, sizeof eight);
+    size_ += static_cast<std::size_t>(count);
   }
   // Of all that was fed; whatever is fed afterwards begins a new value.
   std::uint64_t value() {
@@ -60,6 +61,9 @@ class FingerprintBytes {
  private:
   static constexpr std::size_t most = 256;
 
+  static std::uint64_t in_big_endian(std::uint64_t number) {
+    return std::endian::native == std::endian::big ? number : __builtin_bswap64(number);
+  }
   static std::uint8_t* put(std::uint8_t* to, std::uint8_t byte) {
     *to = byte;
     return to + 1;
@@ -102,7 +106,7 @@ class FingerprintBytes {
     for (; at + 8 <= size_; at += 8) {
       std::uint64_t eight = 0;
       std::memcpy(&eight, held_.data() + at, sizeof eight);
-      sum_.add(std::endian::native == std::endian::big ? eight : __builtin_bswap64(eight));
+      sum_.add(in_big_endian(eight));
     }
     std::copy(held_.begin() + at, held_.begin() + size_, held_.begin());
     size_ -= at;
