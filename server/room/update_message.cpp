@@ -38,7 +38,8 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
   const Seen& seen = *known;
   // the table may have had fewer seats
   if (seat && static_cast<std::size_t>(*seat) >= recent.own.size()) seat.reset();
-  const Own own = seat ? recent.own[static_cast<std::size_t>(*seat)] : Own{};
+  static const Own nothing;
+  const Own& own = seat ? recent.own[static_cast<std::size_t>(*seat)] : nothing;
   const Key key{audience, sync, own.prompt || own.may_undo > 0 || own.undo_takes > 0 ? *seat : -1};
   const bool is_latest = seq == recent_.back().seq;
   if (is_latest) {
