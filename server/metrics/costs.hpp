@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -46,8 +47,13 @@ class Costs {
   static void fade(Entry& entry, Time now);
   Entry& entry_of(std::string_view who, Time now);
 
+  struct HashText {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+  };
+
   std::vector<Entry> entries_;
-  std::unordered_map<std::string, std::size_t> places_;
+  std::unordered_map<std::string, std::size_t, HashText, std::equal_to<>> places_;
 };
 
 }  // namespace palatine

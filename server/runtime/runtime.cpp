@@ -198,6 +198,7 @@ template <class Input>
 void Runtime::Impl::into_game_server(InputKind kind, Input&& input) {
   if (failed_) return;
   Effects effects;
+  effects.swap(spare_effects_);
   const SteadyTime came = std::chrono::steady_clock::now();
   const auto begun = input_timer_.begin(came);
   const std::uint64_t acted = game_server_->tally().actions;
@@ -211,6 +212,10 @@ void Runtime::Impl::into_game_server(InputKind kind, Input&& input) {
   const bool has_acted = game_server_->tally().actions != acted;
   const std::uint64_t bytes = bytes_to_send(effects);
   carry_out(effects, came);
+  if (effects.capacity() <= spare_effects_most) {
+    effects.clear();
+    spare_effects_.swap(effects);
+  }
   if (has_acted) timings_.acting.push_back({outbox_.last_batch(), came});
   arm();
   const auto took = input_timer_.took(begun, std::chrono::steady_clock::now());

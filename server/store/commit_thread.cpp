@@ -1,5 +1,6 @@
 #include "server/store/commit_thread.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace palatine {
@@ -98,6 +99,7 @@ bool CommitThread::go_on_working() {
 // All batches up to the next load in one transaction.
 bool CommitThread::commit(std::deque<StoreJob>& jobs) {
   std::vector<Batch> batches;
+  batches.reserve(std::min(jobs.size(), batches_together));
   std::uint64_t last = 0;
   while (!jobs.empty() && batches.size() < batches_together) {
     auto* next = std::get_if<CommitBatch>(&jobs.front());
