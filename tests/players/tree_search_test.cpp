@@ -75,8 +75,8 @@ class TreeSearchTest : public testing::Test {
   }
 };
 
-using Games = testing::Types<carolus_magnus::CarolusMagnus, chevaliers::Chevaliers,
-                             warlords_of_europe::WarlordsOfEurope>;
+using Games =
+    testing::Types<carolus_magnus::CarolusMagnus, chevaliers::Chevaliers, warlords_of_europe::WarlordsOfEurope>;
 TYPED_TEST_SUITE(TreeSearchTest, Games);
 
 TYPED_TEST(TreeSearchTest, one_seed_gives_one_legal_decision) {
