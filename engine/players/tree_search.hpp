@@ -35,14 +35,14 @@ struct Considered {
   Share value = 0;  // to its side: of the visits, or, without one, the first guess
 };
 
-template <SampledGame G, GuideOf<G> Guide>
+template <SampledGame G, GuideOf<G> By>
 class TreeSearch {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
 
   // `nodes`: positions that it may make or value, all in all; at least one guess of the guide's is made.
-  TreeSearch(const Guide& guide, Random& random, int nodes) : guide_(guide), random_(random), left_(nodes) {}
+  TreeSearch(const By& guide, Random& random, int nodes) : guide_(guide), random_(random), left_(nodes) {}
 
   // What was thought of each line of the seat, which must act; never empty.
   std::vector<Considered<G>> think(const typename G::View& view, const typename G::Prompt& prompt, Seat seat) {
@@ -131,7 +131,7 @@ class TreeSearch {
       return any;
     };
     const bool any = open_known();
-    if constexpr (Guide::every_action) {
+    if constexpr (By::every_action) {
       add_missing(part);
     } else if (!any) {
       if (part.lines.size() >= most_lines) {
@@ -200,7 +200,7 @@ class TreeSearch {
 
   // A guess for so many seats, and what one of theirs leads to.
   bool affords(std::size_t seats) const {
-    return left_ >= static_cast<int>(seats) * (Guide::dearest_guess + static_cast<int>(longest_line));
+    return left_ >= static_cast<int>(seats) * (By::dearest_guess + static_cast<int>(longest_line));
   }
 
   // Chooses for all that decide here, and does it; a name for what was chosen, and who decides then.
@@ -285,7 +285,7 @@ class TreeSearch {
     return all;
   }
 
-  const Guide& guide_;
+  const By& guide_;
   Random& random_;
   int left_;
   const typename G::View* view_ = nullptr;
@@ -317,13 +317,13 @@ const Considered<G>& choice_of(const std::vector<Considered<G>>& all, Share loos
 }
 
 // What a player with so many nodes and such a looseness does. One of the actions that the prompt allows.
-template <SampledGame G, GuideOf<G> Guide>
-typename G::Action choose_by_search(const Guide& guide, const typename G::View& view, const typename G::Prompt& prompt,
+template <SampledGame G, GuideOf<G> By>
+typename G::Action choose_by_search(const By& guide, const typename G::View& view, const typename G::Prompt& prompt,
                                     Seat seat, Random& random, int nodes, Share looseness) {
   std::vector<typename G::Action> actions;
   G::actions(prompt, actions);
   if (actions.size() == 1) return actions.front();
-  TreeSearch<G, Guide> search(guide, random, nodes);
+  TreeSearch<G, By> search(guide, random, nodes);
   const std::vector<Considered<G>> all = search.think(view, prompt, seat);
   return choice_of(all, looseness, random).line.actions.front();
 }
