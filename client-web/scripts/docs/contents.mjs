@@ -8,6 +8,7 @@ export const parts = [
       'docs/protocol.md',
       'docs/notifications.md',
       'docs/engines.md',
+      'docs/computer-players.md',
       'docs/conformance.md',
       'docs/replays.md',
       'clients/typescript/README.md',
