@@ -9,9 +9,11 @@
 #include <vector>
 
 #include "engine/carolus_magnus/sample.hpp"
+#include "engine/carolus_magnus/searcher.hpp"
 #include "engine/carolus_magnus/steward.hpp"
 #include "engine/chevaliers/sample.hpp"
 #include "engine/chevaliers/steward.hpp"
+#include "engine/players/levels.hpp"
 #include "engine/players/random_player.hpp"
 #include "engine/players/sample_before.hpp"
 #include "engine/warlords_of_europe/sample.hpp"
@@ -95,6 +97,13 @@ TYPED_TEST(ForcedWins, a_player_by_lot_misses_some) {
   const auto missed = missed_by<G>(
       [](const auto&, const auto& prompt, Seat, Random& random) { return random_action<G>(prompt, random); });
   EXPECT_GE(missed.size(), 3u);
+}
+
+TEST(ForcedWinsOfMasters, a_master_of_carolus_magnus_finds_all) {
+  EXPECT_THAT(missed_by<cm::CarolusMagnus>([](const auto& view, const auto& prompt, Seat seat, Random& random) {
+                return cm::searcher::choose(levels.back(), view, prompt, seat, random);
+              }),
+              testing::IsEmpty());
 }
 
 // Which of them the players miss that think of no answer: as a measure of those that do.
