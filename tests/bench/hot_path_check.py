@@ -16,9 +16,9 @@ ACTIONS = 1_000
 BEFORE = 1_000  # actions that are not counted
 LONGER = 1.1
 INSTRUCTIONS = {  # an action, as last renewed
-    "carolus-magnus": 49_000,
-    "chevaliers": 68_700,
-    "warlords-of-europe": 139_000,
+    "carolus-magnus": 44_300,
+    "chevaliers": 60_900,
+    "warlords-of-europe": 107_600,
 }
 
 
