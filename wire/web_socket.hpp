@@ -35,6 +35,7 @@ class WebSocket {
  public:
   using error_code = boost::system::error_code;
   using Told = std::function<void(error_code)>;
+  using Read = std::function<void(error_code, std::string_view message)>;
 
   WebSocket(GatheringStream& stream, const WebSocketConfig& config);
   ~WebSocket();
@@ -54,7 +55,7 @@ class WebSocket {
   void on_control_frame(std::function<void(bool ping)> told);
 
   // One message; it stays until the next read.
-  void read(std::function<void(error_code, std::string_view message)> done);
+  void read(Read done);
   bool got_text() const;
   // `message` must stay until it is done.
   void write(std::string_view message, bool text, Told done);

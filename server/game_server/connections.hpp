@@ -1,8 +1,8 @@
 // Who is connected: what is known of each connection, what is sent to it, and its end.
 #pragma once
 
-#include <deque>
 #include <functional>
+#include <list>
 #include <map>
 #include <memory>
 #include <optional>
@@ -31,15 +31,15 @@ struct Connection {
   bool tells_budget = false;
   std::set<std::string> rooms;
   RateLimiter budget;
-  int refused_in_a_row = 0;                            // by its budget
-  std::optional<Call> parked;                          // waits for a load; what came after it waits behind it
-  Millis parked_at = 0;                                // when it came
-  std::optional<std::string> not_there;                // what that load looked for in vain
-  std::string sought = {};                             // somebody else whom it looks for
-  Lookups lookups = {};                                // what was found for the request under way
-  std::deque<std::pair<std::string, Millis>> waiting;  // and when it came
-  std::shared_ptr<PersonState> watcher = nullptr;      // looks on over HTTP: has no name, and is not heard
-  RateLimiter time;                                    // that its requests take
+  int refused_in_a_row = 0;                           // by its budget
+  std::optional<Call> parked;                         // waits for a load; what came after it waits behind it
+  Millis parked_at = 0;                               // when it came
+  std::optional<std::string> not_there;               // what that load looked for in vain
+  std::string sought = {};                            // somebody else whom it looks for
+  Lookups lookups = {};                               // what was found for the request under way
+  std::list<std::pair<std::string, Millis>> waiting;  // and when it came; mostly empty, as a list is for nothing
+  std::shared_ptr<PersonState> watcher = nullptr;     // looks on over HTTP: has no name, and is not heard
+  RateLimiter time;                                   // that its requests take
 
   bool is_nobody() const { return person.empty() && !watcher; }  // it has not said hello
 };

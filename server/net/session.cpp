@@ -23,8 +23,9 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
   SocketSession(asio::ip::tcp::socket socket, ConnectionId id, Sessions& sessions, std::shared_ptr<PeerQuota> quota,
                 std::function<void()> gone)
       : socket_(std::move(socket), id, sessions, std::move(quota), std::move(gone)),
-        http_(socket_, {[this](const HttpExchange& asked) { become_web_socket(asked); },
-                        [this](StreamAsked asked) { become_stream(std::move(asked)); }}) {}
+        http_(std::make_unique<HttpConversation>(
+            socket_, HttpConversation::Becomes{[this](const HttpExchange& asked) { become_web_socket(asked); },
+                                               [this](StreamAsked asked) { become_stream(std::move(asked)); }})) {}
 
   void start();
 
@@ -47,7 +48,7 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
   void becomes(std::unique_ptr<MessageChannel> channel);
 
   SessionSocket socket_;
-  HttpConversation http_;
+  std::unique_ptr<HttpConversation> http_;   // null: it is a WebSocket
   std::unique_ptr<MessageChannel> channel_;  // null: nothing but HTTP so far
   char first_byte_ = 0;
 };
@@ -55,7 +56,7 @@ class SocketSession final : public Session, public std::enable_shared_from_this<
 void SocketSession::start() {
   socket_.belongs_to(weak_from_this());
   if (socket_.sessions.tls()) return start_tls();
-  http_.begin({}, false);
+  http_->begin({}, false);
 }
 
 // A handshake begins with 22; who speaks plain HTTP is told so in its own words. One time is for both.
@@ -72,11 +73,11 @@ void SocketSession::first_byte_read(error_code error) {
   if (error) return socket_.end();
   const TlsContext context = socket_.sessions.tls();
   const bool is_plain = first_byte_ != handshake_record;
-  if (is_plain || !context) return http_.begin({&first_byte_, 1}, is_plain);
+  if (is_plain || !context) return http_->begin({&first_byte_, 1}, is_plain);
   socket_.stream.start_tls(context, asio::buffer(&first_byte_, 1), [this](error_code failed) {
     if (socket_.has_ended()) return;
     if (failed) return socket_.end();
-    http_.begin({}, false);
+    http_->begin({}, false);
   });
 }
 
@@ -84,11 +85,11 @@ void SocketSession::become_web_socket(const HttpExchange& asked) {
   auto channel = std::make_unique<WebSocketChannel>(socket_);
   WebSocketChannel& web_socket = *channel;
   becomes(std::move(channel));
-  web_socket.accept(asked, [this] { http_.end(); });
+  web_socket.accept(asked, [this] { http_.reset(); });
 }
 
 void SocketSession::become_stream(StreamAsked asked) {
-  auto channel = std::make_unique<StreamChannel>(socket_, http_, std::move(asked));
+  auto channel = std::make_unique<StreamChannel>(socket_, *http_, std::move(asked));
   StreamChannel& stream = *channel;
   becomes(std::move(channel));
   stream.ask();

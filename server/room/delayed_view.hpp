@@ -3,8 +3,8 @@
 // stand behind them. It knows no kind of entry but Acted, which it counts.
 #pragma once
 
-#include <deque>
 #include <functional>
+#include <list>
 #include <optional>
 
 #include "server/room/entry.hpp"
@@ -52,7 +52,7 @@ class DelayedView {
   int actions_ = 0;
   int held_actions_ = 0;
   Millis shown_at_ = 0;
-  std::deque<Held> held_;
+  std::list<Held> held_;
 };
 
 }  // namespace palatine

@@ -4,11 +4,11 @@
 #pragma once
 
 #include <cstddef>
-#include <deque>
 #include <functional>
 #include <map>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "server/store/rows.hpp"
 
@@ -41,7 +41,7 @@ class KeptAnswers {
     of.passing.push_back(key);
     if (of.passing.size() <= passing_answers_most) return;
     of.answers.erase(of.passing.front());
-    of.passing.pop_front();
+    of.passing.erase(of.passing.begin());
   }
   std::size_t size() const {
     std::size_t count = 0;
@@ -52,7 +52,7 @@ class KeptAnswers {
  private:
   struct OfPerson {
     std::unordered_map<std::size_t, KeptAnswer> answers;  // by the key's hash
-    std::deque<std::size_t> passing;                      // the oldest first
+    std::vector<std::size_t> passing;                     // the oldest first
   };
   std::map<std::string, OfPerson> answers_;
 };
