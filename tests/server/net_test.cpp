@@ -149,6 +149,10 @@ TEST(Gzip, gives_back_what_it_took) {
     EXPECT_EQ(gunzip(gzip(text)), text);
 }
 
+TEST(Gzip, begins_as_servers_of_before_ask_for_it) {
+  EXPECT_EQ(gzip("knights and castles").substr(0, 10), (std::string("\x1f\x8b\x08\0\0\0\0\0\0\xff", 10)));
+}
+
 TEST(Gzip, never_gives_another_text_of_what_is_damaged) {
   const std::string text = "a text that somebody has kept for long";
   const std::string file = gzip(text);
