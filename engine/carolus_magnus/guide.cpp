@@ -71,6 +71,7 @@ struct Suggest {
     for (const Disc disc : discs) {
       State mine = state;
       player(mine, seat).laid = disc;
+      mine.turn_order = state.disc_order;  // as if one's own turn came at once
       const Plan plan(&outlook, mine, seat, knights, nodes / static_cast<int>(discs.size()),
                       all ? province_count : disc);
       add(LayDisc{disc}, plan.value() - price_of_a_step * disc);

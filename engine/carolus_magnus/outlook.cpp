@@ -133,15 +133,15 @@ std::array<int, max_sides> standings(const State& state) {
 }
 
 int outlook(const State& state, Side side) {
-  constexpr int won = 1'000'000;
+  constexpr int surely_won = 1'000'000;
   if (std::holds_alternative<Ended>(state.phase)) {
     const Result result = result_of(state);
     if (result.winners.empty()) return 0;
-    return result.winners.contains(side) ? won : -won;
+    return result.winners.contains(side) ? surely_won : -surely_won;
   }
   const Standings all = standings(state);
   int sum = 0;
-  int strongest = -won;
+  int strongest = -surely_won;
   const int count = sides(state.options);
   for (int i = 0; i < count; ++i) {
     if (side_at(i) == side) continue;
