@@ -86,6 +86,7 @@ struct Runtime::Impl final : ListenerHandler {
   void password_done(PasswordPool::Result result);
   void tell(OutgoingNotification tell);
   void worked(WorkTicket ticket, const WorkStep& step);
+  void end_without_connections();
   void stop_when_empty();
   void fail(const std::string& message, bool is_fenced = false);
   Millis now() const { return clock_.now(); }

@@ -48,7 +48,8 @@ P256Key push_key(const std::string& kept, Store& store, Secrets& secrets) {
 }
 
 constexpr std::chrono::milliseconds lease_looked_at{20};
-constexpr std::size_t spare_effects_most = 64;  // what did more gives its memory back
+constexpr std::chrono::milliseconds store_patience{4000};  // at the end, for what is being written
+constexpr std::size_t spare_effects_most = 64;             // what did more gives its memory back
 
 std::uint64_t bytes_to_send(const Effects& effects) {
   std::uint64_t bytes = 0;
@@ -527,17 +528,24 @@ void Runtime::Impl::shut_down() {
                    [](GameServer& game_server, Millis at, Effects& out) { game_server.shut_down(at, out); });
   ending_timer_.expires_after(config_.patience);
   ending_timer_.async_wait([this](const boost::system::error_code& error) {
-    if (error) return;
-    spdlog::warn("{} connections did not end in time", listener_->web_sockets());
-    // A disk that does not answer would hold the commit thread, and with it us; what it holds was never acknowledged.
-    if (outbox_.batches_waiting() > 0) {
-      spdlog::critical("the disk did not answer in time; what was acknowledged is kept");
-      spdlog::shutdown();
-      std::_Exit(EXIT_FAILURE);
-    }
-    io_.stop();
+    if (!error) end_without_connections();
   });
   stop_when_empty();
+}
+
+// What is being written may take longer than they: a node that did not wait for it could not say that it goes.
+void Runtime::Impl::end_without_connections() {
+  spdlog::warn("{} connections did not end in time", listener_->web_sockets());
+  if (outbox_.batches_waiting() == 0) return io_.stop();
+  listener_->drop_all();
+  ending_timer_.expires_after(std::max(store_patience - config_.patience, std::chrono::milliseconds(0)));
+  ending_timer_.async_wait([](const boost::system::error_code& error) {
+    if (error) return;
+    // A disk that does not answer would hold the commit thread, and with it us; what it holds was never acknowledged.
+    spdlog::critical("the disk did not answer in time; what was acknowledged is kept");
+    spdlog::shutdown();
+    std::_Exit(EXIT_FAILURE);
+  });
 }
 
 void Runtime::Impl::stop_when_empty() {
