@@ -38,8 +38,9 @@ void BotRequests::on(ConnectionId id, Call& call, const AccountAddBot& add) {
 void BotRequests::add_bot(ConnectionId id, const Call& call, const std::optional<PersonData>& named) {
   PersonState& owner = person_of(id);
   const auto& asked = call.request.get<AccountAddBot>();
+  // another connection may have been faster, with this very request too
+  if (asked.key && answers_.answered_before(id, call, owner, *asked.key)) return;
   if (auto free = names_.not_anothers(named ? named->person.id : ""); !free) return respond(id, call, free.error());
-  // another connection may have been faster
   if (auto may = may_add_bot(owner); !may) return respond(id, call, may.error());
   if (auto may = names_.may_take(contexts_.accounts(), owner); !may) return respond(id, call, may.error());
   PersonRow row{draw_id(context_.secrets), *clean_name(asked.name, context_.config.limits), context_.now, true,
@@ -105,11 +106,14 @@ void BotRequests::load_bot(ConnectionId id, Call& call, const std::string& bot, 
 
 void BotRequests::bot_found(ConnectionId id, const Call& call, const std::optional<PersonData>& data) {
   PersonState& owner = person_of(id);
-  // removed meanwhile by another connection
+  const auto* renew = call.request.get_if<AccountRenewBot>();
+  const auto& key = renew ? renew->key : call.request.get<AccountRemoveBot>().key;
+  // done, or removed, meanwhile by another connection
+  if (key && answers_.answered_before(id, call, owner, *key)) return;
   if (!data || std::ranges::find(owner.bots, data->person.id) == owner.bots.end())
     return respond(id, call, no_such_bot());
   PersonState& bot = known_people_.remember(*data);
-  if (const auto* renew = call.request.get_if<AccountRenewBot>()) return give_token(id, call, renew->key, bot, {});
+  if (renew) return give_token(id, call, key, bot, {});
   Batch batch;
   const std::vector<std::string> devices = accounts::devices_of(bot);
   devices_.sign_out(bot, devices, batch);
@@ -119,8 +123,7 @@ void BotRequests::bot_found(ConnectionId id, const Call& call, const std::option
   bot.account.reset();
   batch.people = {bot.row};
   batch.accounts_gone = {bot.row.id};
-  if (const auto& key = call.request.get<AccountRemoveBot>().key)
-    answers_.keep_answer(owner, *key, call, Nothing{}, batch);
+  if (key) answers_.keep_answer(owner, *key, call, Nothing{}, batch);
   owner.touched = loads_.last();
   known_people_.append(bot, std::move(batch));
   respond(id, call, Nothing{});

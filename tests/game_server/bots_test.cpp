@@ -237,6 +237,38 @@ TEST(BotOfAnAccount, whose_token_ends_does_not_come_in_by_a_hello_under_way) {
   EXPECT_EQ(reason_of(bot.responses[hello]), "unknown_token");
 }
 
+// While a bot is looked for another connection asks for the same.
+TEST(BotOfAnAccount, is_made_and_renewed_once_for_one_key) {
+  World world;
+  Owner anna(world);
+  const json robin = anna.add("Robin")["result"];
+  world.pass(120'000);  // forgotten by the game server
+  Client other(world);
+  other.token = anna.token;
+  other.hello();
+  const auto both_ask = [&](const char* method, const json& params) {
+    world.disk_held = true;
+    anna.post("chat.say", {{"text", "slow"}});
+    const auto first = anna.post(method, params);
+    const auto second = other.post(method, params);
+    world.release();
+    EXPECT_TRUE(other.responses[second].contains("result"));
+    EXPECT_FALSE(other.responses[second]["result"].contains("token")) << "it was told once";
+    return anna.responses[first]["result"];
+  };
+  const json renewed = both_ask("account.renew_bot", {{"bot", robin["person"]["id"]}, {"key", "renew"}});
+  EXPECT_EQ(comes_back(world, renewed["token"]), robin["person"]["id"]);
+  both_ask("account.remove_bot", {{"bot", robin["person"]["id"]}, {"key", "remove"}});
+  EXPECT_TRUE(anna.bots().empty());
+  world.disk_held = true;
+  anna.post("chat.say", {{"text", "slow"}});
+  anna.post("account.add_bot", {{"name", "Rosa"}, {"key", "make"}});
+  const auto second = other.post("account.add_bot", {{"name", "Rita"}, {"key", "make"}});
+  world.release();
+  EXPECT_EQ(reason_of(other.responses[second]), "key_reused");
+  EXPECT_EQ(anna.bots().size(), 1U);
+}
+
 TEST(BotOfAnAccount, is_ended_by_its_owner_and_its_name_is_free) {
   World world;
   Owner anna(world), berta(world, "Berta");
