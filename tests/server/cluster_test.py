@@ -243,10 +243,12 @@ class TakesOver(Cluster):
             other.asked("BEGIN; LOCK TABLE entry; SELECT 1")
             playing = [asyncio.ensure_future(play_to_the_end(player)) for player in players]
             waiting = "SELECT count(*) FROM pg_locks WHERE relation = 'entry'::regclass AND NOT granted"
+            deadline = time.monotonic() + PATIENCE
             while await asyncio.to_thread(other.asked, waiting) == "0":
-                pass
+                self.assertLess(time.monotonic(), deadline, "nothing is being written")
             old.process.send_signal(signal.SIGTERM)
             while "did not end in time" not in old.log():
+                self.assertTrue(old.is_alive(), old.log())
                 await asyncio.sleep(0)
         self.assertEqual(await asyncio.to_thread(old.process.wait, PATIENCE), 0, old.log())
         await asyncio.gather(*playing, return_exceptions=True)
