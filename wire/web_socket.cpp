@@ -16,7 +16,7 @@ namespace websocket = beast::websocket;
 
 namespace {
 
-// Who says nothing holds no more memory than that for what he may say; as most requests are.
+// Bytes that are kept ready for a message before it comes: most requests are no longer.
 constexpr std::size_t first_part = 256;
 constexpr int deflate_level = 3;  // of 9: a third of the usual one's time, for a tenth more bytes
 
@@ -37,7 +37,6 @@ void async_teardown(beast::role_type role, LowerStream& lower, Handler&& handler
 struct WebSocket::Inside {
   explicit Inside(GatheringStream& stream) : ws(stream) {}
 
-  websocket::stream<LowerStream> ws;
   // The next part of a message, until it is whole.
   void read(Read done) {
     ws.async_read_some(buffer, buffer.size() == 0 ? first_part : 0,
@@ -48,6 +47,7 @@ struct WebSocket::Inside {
                        });
   }
 
+  websocket::stream<LowerStream> ws;
   beast::flat_buffer buffer;
   websocket::response_type answer;
   bool deflates = false;

@@ -62,7 +62,8 @@ class Runtime {
   // sentence, and nothing has changed.
   [[nodiscard]] std::string configure(RuntimeConfig config);
 
-  // Tells everyone, commits, and stops the io_context when all are gone, or after RuntimeConfig::patience.
+  // Tells everyone, commits, and stops the io_context when all are gone, or after RuntimeConfig::patience; what is
+  // being written then has four seconds in all, and where that is not enough the process ends as failed.
   void shut_down();
   // Nothing more may be done: the store failed, or the game server itself. The io_context is stopped.
   bool failed() const;

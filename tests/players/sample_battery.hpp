@@ -16,10 +16,12 @@ namespace palatine::test {
 
 // The specialisation of a game:
 //   static std::vector<Options> tables();
-//   static Action choose(const View&, const Prompt&, Seat, Random&);       of the game's own player
-//   static std::vector<int> kept(const FullView&);                             what no draw may change: how many cards
-//   there are of each name static int longest();                                                 actions of a game of
-//   random players, at most
+//   // of the game's own player
+//   static Action choose(const View&, const Prompt&, Seat, Random&);
+//   // what no draw may change: how many cards there are of each name
+//   static std::vector<int> kept(const FullView&);
+//   // actions of a game of random players, at most
+//   static int longest();
 template <SampledGame G>
 struct SampledTraits;
 
