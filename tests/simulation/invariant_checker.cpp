@@ -727,9 +727,11 @@ void InvariantChecker::check_counts(const GameServerCounts& counts) {
   within(counts.challenges, of(counts.bots_waiting) * Challenges::open_per_bot, "challenges");
   within(counts.lobby_changes, of(reference_model_.rooms().size()) + of(counts.people_known), "changes in the lobby");
   within(counts.lobby_talk, limits_.chat_kept, "messages in the lobby");
-  // what was asked of the disk is waited for, though whoever asked has gone
+  // what was asked of the disk is waited for, though whoever asked has gone; and who runs the server has no connection
   while (!gone_.empty() && gone_.front() < time_.now() - 10'000) gone_.pop_front();
-  within(counts.loads, of(counts.connections) + of(reference_model_.rooms().size()) + of(gone_.size()), "loads");
+  within(counts.loads,
+         of(counts.connections) + of(reference_model_.rooms().size()) + of(gone_.size()) + of(counts.orders_waiting),
+         "loads");
   within(counts.rooms_loading, of(counts.loads), "rooms that are loaded");
   within(counts.thinking, rooms * max_seats, "thoughts");
   figures_.most_alarms = std::max<std::uint64_t>(figures_.most_alarms, counts.alarms);
