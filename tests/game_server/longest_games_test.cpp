@@ -1,6 +1,7 @@
 // No input holds the thread that plays for longer than 5 ms of the processor, however long the game: the longest ones
 // are played to their ends, with everything that a table can be asked for on the way, several times alike; of each
-// input the shortest of these times counts, so that nothing but its own work is measured.
+// input the shortest of these times counts, so that nothing but its own work is measured. The 5 ms are those of an
+// ordinary machine: beside each run stands a piece of work of which it is known what it takes there.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <map>
 
 #include "protocol/methods.hpp"
+#include "server/metrics/process.hpp"
 #include "tests/game_server/client.hpp"
 #include "tests/game_server/scenery.hpp"
 #include "tests/game_server/world.hpp"
@@ -18,9 +20,40 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-constexpr nanoseconds bound = std::chrono::milliseconds(5);
 constexpr int times = 3;
 constexpr std::size_t computers = 3;
+
+// 5 ms, and more where the machine is slower while the runs are made.
+class Bound {
+ public:
+  // Beside each run.
+  void measure_machine() {
+    nanoseconds least = nanoseconds::max();
+    for (int i = 0; i < 5; ++i) {
+      const nanoseconds begun = thread_cpu_time();
+      EXPECT_EQ(json::parse(work_).dump(), work_);
+      least = std::min(least, thread_cpu_time() - begun);
+    }
+    slowest_ = std::max(slowest_, least);
+  }
+  nanoseconds allowed() const {
+    std::printf("  %-20s %8.3f ms, ordinarily %.3f\n", "the piece of work", ms(slowest_), ms(ordinary));
+    return slowest_ <= ordinary ? bound : bound * slowest_.count() / ordinary.count();
+  }
+  static double ms(nanoseconds time) { return std::chrono::duration<double, std::milli>(time).count(); }
+
+ private:
+  static constexpr nanoseconds bound = std::chrono::milliseconds(5);
+  static constexpr nanoseconds ordinary = std::chrono::microseconds(1200);
+
+  static std::string rows() {
+    json rows = json::array();
+    for (int i = 0; i < 1'000; ++i) rows.push_back({{"from", i}, {"knights", {i % 7, i % 5}}, {"name", "castle"}});
+    return rows.dump();
+  }
+  const std::string work_ = rows();
+  nanoseconds slowest_{};
+};
 
 struct Input {
   std::string what;
@@ -128,7 +161,11 @@ INSTANTIATE_TEST_SUITE_P(
 TEST_P(LongestGames, hold_nobody_up) {
   std::vector<std::vector<Input>> runs(times);
   std::size_t actions = 0;
-  for (auto& inputs : runs) actions = LongGame(inputs).play(GetParam().create);
+  Bound bound;
+  for (auto& inputs : runs) {
+    actions = LongGame(inputs).play(GetParam().create);
+    bound.measure_machine();
+  }
   EXPECT_GE(actions, GetParam().actions);
   std::map<std::string, nanoseconds> longest;
   for (std::size_t i = 0; i < runs[0].size(); ++i) {
@@ -142,15 +179,17 @@ TEST_P(LongestGames, hold_nobody_up) {
     most = std::max(most, took);
   }
   std::printf("%s: %zu actions, %zu inputs\n", GetParam().name.c_str(), actions, runs[0].size());
+  const nanoseconds allowed = bound.allowed();
   for (const auto& [what, took] : longest) {
-    std::printf("  %-20s %8.3f ms at most\n", what.c_str(), std::chrono::duration<double, std::milli>(took).count());
-    EXPECT_LT(took, bound) << what;
+    std::printf("  %-20s %8.3f ms at most\n", what.c_str(), Bound::ms(took));
+    EXPECT_LT(took, allowed) << what;
   }
 }
 
 // In the game that has most to tell.
 TEST(Watching, by_as_many_as_may_holds_nobody_up) {
   std::map<std::string, nanoseconds> shortest;
+  Bound bound;
   for (int run = 0; run < times; ++run) {
     World world(7, patient());
     Table table(world, {{"game", "warlords-of-europe"}, {"options", {{"players", 4}}}}, 4);
@@ -180,14 +219,16 @@ TEST(Watching, by_as_many_as_may_holds_nobody_up) {
     what = "play";
     table.play(random, 10);
     world.took = nullptr;
+    bound.measure_machine();
     for (const auto& [of, took] : longest) {
       nanoseconds& least = shortest.try_emplace(of, took).first->second;
       least = std::min(least, took);
     }
   }
+  const nanoseconds allowed = bound.allowed();
   for (const auto& [what, took] : shortest) {
-    std::printf("  %-14s %8.3f ms at most\n", what.c_str(), std::chrono::duration<double, std::milli>(took).count());
-    EXPECT_LT(took, bound) << what;
+    std::printf("  %-20s %8.3f ms at most\n", what.c_str(), Bound::ms(took));
+    EXPECT_LT(took, allowed) << what;
   }
 }
 
@@ -195,6 +236,7 @@ TEST(TakingOver, a_seat_from_as_far_behind_as_may_be_holds_nobody_up) {
   const json create = {
       {"game", "warlords-of-europe"}, {"options", {{"players", 4}, {"max_rounds", 90}}}, {"spectator_delay", 100}};
   std::map<std::string, nanoseconds> shortest;
+  Bound bound;
   for (int run = 0; run < times; ++run) {
     World world(7, patient());
     Table table(world, create, 4);
@@ -222,10 +264,12 @@ TEST(TakingOver, a_seat_from_as_far_behind_as_may_be_holds_nobody_up) {
       nanoseconds& least = shortest.try_emplace(sync, longest).first->second;
       least = std::min(least, longest);
     }
+    bound.measure_machine();
   }
+  const nanoseconds allowed = bound.allowed();
   for (const auto& [sync, took] : shortest) {
-    std::printf("  %-8s %8.3f ms at most\n", sync.c_str(), std::chrono::duration<double, std::milli>(took).count());
-    EXPECT_LT(took, bound) << sync;
+    std::printf("  %-20s %8.3f ms at most\n", sync.c_str(), Bound::ms(took));
+    EXPECT_LT(took, allowed) << sync;
   }
 }
 
