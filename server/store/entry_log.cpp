@@ -1,7 +1,9 @@
 #include "server/store/entry_log.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <tuple>
+#include <utility>
 
 #include "server/store/entry_answers.hpp"
 #include "server/store/recent_entries.hpp"
@@ -12,8 +14,11 @@ namespace {
 
 using sqlite::Failure;
 
-// Of a hundred busy rooms each then writes a page for a dozen moves. To move so much takes some ten milliseconds.
+// Of a hundred busy rooms each then writes a page for a dozen moves.
 constexpr std::size_t moved_at_bytes = 1 << 20;
+// So many bytes move with a commit for each that it writes: all have moved, and their rows are gone, before there are
+// as many again.
+constexpr std::size_t moved_for_each = 3;
 
 void move_what_was_left(sqlite3* db) {
   if (sqlite::number_of(db, "SELECT count(*) FROM recent") == 0) return;
@@ -29,10 +34,10 @@ bool has_recent_entries(sqlite3* db) {
   return sqlite::number_of(db, "SELECT count(*) FROM sqlite_master WHERE name = 'recent_entries'") > 0;
 }
 
-EntryLog::EntryLog(sqlite3* db) {
+EntryLog::EntryLog(sqlite3* db) : db_(db) {
   move_what_was_left(db);
   put_recent_ = sqlite::Statement(db, "INSERT INTO recent (rooms, entries) VALUES (?, ?)");
-  drop_recent_ = sqlite::Statement(db, "DELETE FROM recent");
+  drop_recent_ = sqlite::Statement(db, "DELETE FROM recent WHERE id = ?");
   put_entry_ = sqlite::Statement(db,
                                  "INSERT INTO entry (room, number, entry, person, key, method, params_hash, answer) "
                                  "VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
@@ -69,24 +74,52 @@ void EntryLog::write(std::span<const Batch> batches) {
   if (rooms.empty()) return;
   entries += ']';
   put_recent_.bind(rooms).bind(entries.view()).run();
+  rows_.push_back({sqlite3_last_insert_rowid(db_), entries.size()});
   bytes_ += entries.size();
-  if (bytes_ >= moved_at_bytes) move();
+  if (rows_moving_ == 0 && bytes_ >= moved_at_bytes) begin_to_move();
+  move_some(moved_for_each * entries.size());
 }
 
-void EntryLog::move() {
-  drop_recent_.run();
-  std::ranges::sort(recent_, {}, [](const Recent& each) { return std::tie(each.entry.room, each.entry.number); });
-  for (const auto& [entry, answer] : recent_) {
+void EntryLog::begin_to_move() {
+  rows_moving_ = rows_.size();
+  moving_ = std::exchange(recent_, {});
+  bytes_ = 0;
+  std::ranges::sort(moving_, {}, [](const Recent& each) { return std::tie(each.entry.room, each.entry.number); });
+}
+
+void EntryLog::move_some(std::size_t bytes) {
+  std::size_t done = 0;
+  for (; moved_ < moving_.size() && done < bytes; ++moved_) {
+    const auto& [entry, answer] = moving_[moved_];
     put_entry_.bind(entry.room).bind(entry.number).bind(entry.entry.text);
+    done += entry.entry.text.size();
     if (answer) {
       put_entry_.bind(answer->person).bind(answer->key).bind(answer->method).bind(answer->params_hash);
       put_entry_.bind(answer->answer.text);
+      done += answer->answer.text.size();
     }
     put_entry_.run();
   }
-  recent_.clear();
-  last_.clear();
-  bytes_ = 0;
+  if (moved_ < moving_.size()) return;
+  if (!moving_.empty()) {
+    moving_.clear();
+    moved_ = 0;
+    last_.clear();
+    for (const Recent& each : recent_) last_[each.entry.room] = each.entry.number;
+  }
+  // each page of theirs is overwritten when it goes
+  for (; rows_moving_ > 0 && done < bytes; --rows_moving_) {
+    drop_recent_.bind(rows_.front().id).run();
+    done += rows_.front().bytes;
+    rows_.pop_front();
+  }
+}
+
+void EntryLog::move() {
+  constexpr auto all = std::numeric_limits<std::size_t>::max();
+  move_some(all);
+  begin_to_move();
+  move_some(all);
 }
 
 }  // namespace palatine

@@ -1,10 +1,13 @@
 // The entries of the latest commits, for each commit one row of the table `recent`: it takes a page or two, where a row
-// for each entry takes a page of each room. They move to the table `entry` many at a time. The view `all_entries` shows
-// both.
+// for each entry takes a page of each room. When they are many they move to the table `entry`, room by room, a part
+// with each commit that follows, so that none takes long; then the rows go, a part with each as well. Until then both
+// tables have what has moved: of a room's entries in `recent` only those count whose number is greater than all in
+// `entry`, and the view `recent_entries` shows no others. The view `all_entries` shows both tables.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,19 +33,30 @@ class EntryLog {
   void write(std::span<const Batch> batches);
   // Within a transaction: all to the table `entry`.
   void move();
-  bool is_empty() const { return recent_.empty(); }
+  bool is_empty() const { return rows_.empty(); }
 
  private:
   struct Recent {
     EntryRow entry;
     std::optional<AnswerRow> answer;
   };
+  struct Row {
+    std::int64_t id;
+    std::size_t bytes;
+  };
   void expect_next(const EntryRow& row);
+  void begin_to_move();
+  void move_some(std::size_t bytes);  // at least so many of what is moving, or of its rows, where there are
 
+  sqlite::Database::pointer db_;
   sqlite::Statement put_recent_, drop_recent_, put_entry_, last_number_;
-  std::vector<Recent> recent_;                          // what the table has: moved without being read again
-  std::unordered_map<std::string, std::int64_t> last_;  // numbers in their rooms
-  std::size_t bytes_ = 0;
+  std::deque<Row> rows_;         // of the table `recent`
+  std::size_t rows_moving_ = 0;  // the first of these
+  // What they have, but what has moved: it moves without being read again. What is moving is in the order of `entry`.
+  std::vector<Recent> recent_, moving_;
+  std::size_t moved_ = 0;                               // of moving_
+  std::size_t bytes_ = 0;                               // of recent_
+  std::unordered_map<std::string, std::int64_t> last_;  // numbers in their rooms, of those above
 };
 
 }  // namespace palatine

@@ -54,10 +54,12 @@ std::optional<RoomData> RoomStatements::load(Statement& found, std::size_t talk_
 void RoomStatements::read_log(RoomData& data) {
   entries.bind(data.room.id);
   while (entries.step()) add_entry(entries, data);
+  const std::int64_t moved = data.entries.empty() ? 0 : data.entries.back().number;
   recent_commits.bind(data.room.id);
   while (recent_commits.step()) {
     const std::string commit = recent_commits.text(0);
-    for (const RecentEntry& entry : entries_of_room(commit, data.room.id)) add_entry(entry, data);
+    for (const RecentEntry& entry : entries_of_room(commit, data.room.id))
+      if (entry.number(0) > moved) add_entry(entry, data);
   }
 }
 

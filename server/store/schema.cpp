@@ -11,7 +11,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 17> steps = {
+constexpr std::array<std::string_view, 18> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -341,6 +341,19 @@ CREATE TABLE answer_secret (
   bytes BLOB NOT NULL CHECK (length(bytes) = 16)
 );
 INSERT INTO answer_secret VALUES (1, randomblob(16));
+)sql",
+    // While they move, entries of the latest commits may be in both tables.
+    R"sql(
+DROP VIEW all_entries;
+DROP VIEW recent_entries;
+CREATE VIEW recent_entries AS
+  SELECT rooms, value ->> 0 AS room, value ->> 1 AS number, value -> 2 AS entry, value ->> 3 AS person, value ->> 4 AS key,
+    value ->> 5 AS method, value ->> 6 AS params_hash, value -> 7 AS answer
+  FROM recent, json_each(recent.entries)
+  WHERE value ->> 1 > coalesce((SELECT max(number) FROM entry WHERE entry.room = value ->> 0), 0);
+CREATE VIEW all_entries AS
+  SELECT room, number, entry, person, key, method, params_hash, answer FROM entry
+  UNION ALL SELECT room, number, entry, person, key, method, params_hash, answer FROM recent_entries;
 )sql",
 };
 

@@ -260,6 +260,58 @@ TEST_F(SqliteFile, writes_few_pages_for_moves_in_many_rooms) {
   EXPECT_LE(fs::file_size(log) - before, 4 * (24u + 4096u)) << "of 5 KB of moves, wherever they belong";
 }
 
+// All that a room's log holds is there once, at each moment, also where the process ends in between.
+TEST_F(SqliteFile, moves_entries_to_their_logs_in_parts_and_has_each_once_meanwhile) {
+  auto store = SqliteStore::open(file_);
+  ASSERT_TRUE(store) << store.error().message;
+  auto reader = (*store)->reader();
+  ASSERT_TRUE(reader);
+  const auto db = open_to_read(file_, true);
+  ASSERT_TRUE(db);
+  const auto log = fs::path(file_.string() + "-wal");
+  const auto numbers_of_r = [](const tl::expected<std::optional<RoomData>, StoreError>& room) {
+    std::vector<std::int64_t> numbers;
+    for (const auto& entry : (*room)->entries) numbers.push_back(entry.number);
+    return numbers;
+  };
+  std::vector<std::int64_t> numbers;
+  std::uintmax_t most = 0;
+  int in_between = 0;
+  for (int number = 1; number <= 100; ++number) {
+    std::vector<Batch> moves(20);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const std::string room = i == 0 ? "r" : "room-" + std::to_string(i);
+      if (room == "r" && number == 1) moves[i] = batch(1);
+      moves[i].entries = {{room, number, Json{"\"" + std::string(2'000, 'x') + "\""}}};
+      moves[i].answers = {{"p", std::to_string(number), "game.act", "h", Json{"{}"}, room, 0}};
+    }
+    const auto before = fs::file_size(log);
+    ASSERT_TRUE((*store)->commit(moves));
+    most = std::max(most, fs::file_size(log) - before);
+    numbers.push_back(number);
+    if (number % 4 != 0) continue;
+    EXPECT_EQ(numbers_of_r((*store)->room("r", 0)), numbers);
+    EXPECT_EQ(numbers_of_r((*reader)->room("r", 0)), numbers);
+    EXPECT_EQ(sqlite::number_of(db->get(), "SELECT count(*) FROM all_entries"), 20 * number);
+    const std::int64_t in_either = sqlite::number_of(
+        db->get(), "SELECT (SELECT count(*) FROM entry) + (SELECT sum(json_array_length(entries)) FROM recent)");
+    if (in_either == 20 * number || ++in_between != 3) continue;
+    const fs::path killed = folder_ / "killed.db";
+    fs::copy_file(file_, killed);
+    fs::copy_file(log, killed.string() + "-wal");
+    auto again = SqliteStore::open(killed);
+    ASSERT_TRUE(again) << again.error().message;
+    EXPECT_EQ(numbers_of_r((*again)->room("r", 0)), numbers);
+    again->reset();
+    const auto left = open_to_read(killed, false);
+    ASSERT_TRUE(left);
+    EXPECT_EQ(sqlite::number_of(left->get(), "SELECT count(*) FROM entry"), 20 * number);
+    EXPECT_EQ(sqlite::number_of(left->get(), "SELECT count(*) FROM recent"), 0);
+  }
+  EXPECT_GT(in_between, 3);
+  EXPECT_LE(most, 130 * (24u + 4096u)) << "40 KB of a commit, and three times as much that moves";
+}
+
 TEST_F(SqliteFile, has_all_entries_in_one_table_once_it_is_closed) {
   {
     auto store = SqliteStore::open(file_);
