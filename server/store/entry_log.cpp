@@ -16,9 +16,11 @@ using sqlite::Failure;
 
 // Of a hundred busy rooms each then writes a page for a dozen moves.
 constexpr std::size_t moved_at_bytes = 1 << 20;
-// So many bytes move with a commit for each that it writes: all have moved, and their rows are gone, before there are
-// as many again.
-constexpr std::size_t moved_for_each = 3;
+// After so many that were written a part of them moves, and of the rows that have moved a part goes: what a commit
+// changes besides, it changes for however few. A part is a fourth larger than what was written, so that all have moved
+// before there are as many again.
+constexpr std::size_t part_after_bytes = 100 << 10;
+constexpr auto all = std::numeric_limits<std::size_t>::max();
 
 void move_what_was_left(sqlite3* db) {
   if (sqlite::number_of(db, "SELECT count(*) FROM recent") == 0) return;
@@ -34,9 +36,9 @@ bool has_recent_entries(sqlite3* db) {
   return sqlite::number_of(db, "SELECT count(*) FROM sqlite_master WHERE name = 'recent_entries'") > 0;
 }
 
-EntryLog::EntryLog(sqlite3* db) : db_(db) {
+EntryLog::EntryLog(sqlite3* db) {
   move_what_was_left(db);
-  put_recent_ = sqlite::Statement(db, "INSERT INTO recent (rooms, entries) VALUES (?, ?)");
+  put_recent_ = sqlite::Statement(db, "INSERT INTO recent (id, rooms, entries) VALUES (?, ?, ?)");
   drop_recent_ = sqlite::Statement(db, "DELETE FROM recent WHERE id = ?");
   put_entry_ = sqlite::Statement(db,
                                  "INSERT INTO entry (room, number, entry, person, key, method, params_hash, answer) "
@@ -73,23 +75,27 @@ void EntryLog::write(std::span<const Batch> batches) {
   }
   if (rooms.empty()) return;
   entries += ']';
-  put_recent_.bind(rooms).bind(entries.view()).run();
-  rows_.push_back({sqlite3_last_insert_rowid(db_), entries.size()});
+  std::size_t part = 0;
+  written_ += entries.size();
+  if (written_ >= part_after_bytes) part = std::exchange(written_, 0) * 5 / 4;
+  // first what goes: it makes room for what comes, and a page of it that waits for that is written twice
+  drop(part);
+  rows_.push_back({++last_row_, entries.size()});
+  put_recent_.bind(last_row_).bind(rooms).bind(entries.view()).run();
   bytes_ += entries.size();
   if (rows_moving_ == 0 && bytes_ >= moved_at_bytes) begin_to_move();
-  move_some(moved_for_each * entries.size());
+  move(part);
 }
 
 void EntryLog::begin_to_move() {
-  rows_moving_ = rows_.size();
+  rows_moving_ = rows_.size() - rows_moved_;
   moving_ = std::exchange(recent_, {});
   bytes_ = 0;
   std::ranges::sort(moving_, {}, [](const Recent& each) { return std::tie(each.entry.room, each.entry.number); });
 }
 
-void EntryLog::move_some(std::size_t bytes) {
-  std::size_t done = 0;
-  for (; moved_ < moving_.size() && done < bytes; ++moved_) {
+void EntryLog::move(std::size_t bytes) {
+  for (std::size_t done = 0; moved_ < moving_.size() && done < bytes; ++moved_) {
     const auto& [entry, answer] = moving_[moved_];
     put_entry_.bind(entry.room).bind(entry.number).bind(entry.entry.text);
     done += entry.entry.text.size();
@@ -100,15 +106,16 @@ void EntryLog::move_some(std::size_t bytes) {
     }
     put_entry_.run();
   }
-  if (moved_ < moving_.size()) return;
-  if (!moving_.empty()) {
-    moving_.clear();
-    moved_ = 0;
-    last_.clear();
-    for (const Recent& each : recent_) last_[each.entry.room] = each.entry.number;
-  }
-  // each page of theirs is overwritten when it goes
-  for (; rows_moving_ > 0 && done < bytes; --rows_moving_) {
+  if (moving_.empty() || moved_ < moving_.size()) return;
+  moving_.clear();
+  moved_ = 0;
+  rows_moved_ += std::exchange(rows_moving_, 0);
+  last_.clear();
+  for (const Recent& each : recent_) last_[each.entry.room] = each.entry.number;
+}
+
+void EntryLog::drop(std::size_t bytes) {
+  for (std::size_t done = 0; rows_moved_ > 0 && done < bytes; --rows_moved_) {
     drop_recent_.bind(rows_.front().id).run();
     done += rows_.front().bytes;
     rows_.pop_front();
@@ -116,10 +123,10 @@ void EntryLog::move_some(std::size_t bytes) {
 }
 
 void EntryLog::move() {
-  constexpr auto all = std::numeric_limits<std::size_t>::max();
-  move_some(all);
+  move(all);
   begin_to_move();
-  move_some(all);
+  move(all);
+  drop(all);
 }
 
 }  // namespace palatine

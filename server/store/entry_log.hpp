@@ -1,8 +1,8 @@
 // The entries of the latest commits, for each commit one row of the table `recent`: it takes a page or two, where a row
-// for each entry takes a page of each room. When they are many they move to the table `entry`, room by room, a part
-// with each commit that follows, so that none takes long; then the rows go, a part with each as well. Until then both
-// tables have what has moved: of a room's entries in `recent` only those count whose number is greater than all in
-// `entry`, and the view `recent_entries` shows no others. The view `all_entries` shows both tables.
+// for each entry takes a page of each room. When they are many they move to the table `entry`, room by room, and then
+// their rows go: both in parts, with the commits that follow, so that none takes long. Until then both tables have what
+// has moved: of a room's entries in `recent` only those count whose number is greater than all in `entry`, and the view
+// `recent_entries` shows no others. The view `all_entries` shows both tables.
 #pragma once
 
 #include <cstddef>
@@ -46,16 +46,19 @@ class EntryLog {
   };
   void expect_next(const EntryRow& row);
   void begin_to_move();
-  void move_some(std::size_t bytes);  // at least so many of what is moving, or of its rows, where there are
+  void move(std::size_t bytes);  // so many, or a little more, of what is moving
+  void drop(std::size_t bytes);  // of rows whose entries have moved
 
-  sqlite::Database::pointer db_;
   sqlite::Statement put_recent_, drop_recent_, put_entry_, last_number_;
-  std::deque<Row> rows_;         // of the table `recent`
-  std::size_t rows_moving_ = 0;  // the first of these
-  // What they have, but what has moved: it moves without being read again. What is moving is in the order of `entry`.
+  std::int64_t last_row_ = 0;
+  std::deque<Row> rows_;                          // of the table `recent`
+  std::size_t rows_moved_ = 0, rows_moving_ = 0;  // the first of these, and those behind them
+  // What the rows have, but what has moved: it moves without being read again. What is moving is in the order of
+  // `entry`.
   std::vector<Recent> recent_, moving_;
   std::size_t moved_ = 0;                               // of moving_
   std::size_t bytes_ = 0;                               // of recent_
+  std::size_t written_ = 0;                             // bytes since the last part
   std::unordered_map<std::string, std::int64_t> last_;  // numbers in their rooms, of those above
 };
 

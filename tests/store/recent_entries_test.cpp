@@ -44,7 +44,7 @@ std::string commit() {
 RoomData seen_by_sql(const std::string& text, const std::string& room) {
   const sqlite::Database db = sqlite::open(":memory:", SQLITE_OPEN_READWRITE);
   migrate(db.get());
-  sqlite::Statement(db.get(), "INSERT INTO recent (rooms, entries) VALUES ('', ?)").bind(text).run();
+  sqlite::Statement(db.get(), "INSERT INTO recent (id, rooms, entries) VALUES (1, '', ?)").bind(text).run();
   sqlite::Statement rows(
       db.get(), "SELECT " + std::string(entry_columns) + " FROM recent_entries WHERE room = ? ORDER BY number");
   RoomData data;
