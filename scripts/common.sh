@@ -15,7 +15,7 @@ package_packages=(dpkg-dev file help2man)
 test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev perl python3 python3-jsonschema
   python3-prometheus-client python3-websockets mypy python3-typeshed python3-pip python3-setuptools python3-wheel
   clang-format-19 clang-tidy-19 binutils valgrind shellcheck chromium chromium-headless-shell fonts-dejavu-core "${package_packages[@]}" mmdebstrap
-  systemd systemd-container python3-yaml python3-kubernetes python3-cryptography python3-aiosmtpd iproute2 iptables)
+  systemd systemd-container python3-yaml python3-kubernetes python3-cryptography python3-aiosmtpd iproute2 iptables podman-compose)
 fuzz_packages=(clang-19 libclang-rt-19-dev)
 
 as_root() {

@@ -38,7 +38,7 @@ class Cluster:
         hosts = [network.Host(name, number) for number, name in enumerate(("proxy", "first", "second", "a", "b"), 1)]
         at, first, second, *nodes = hosts
         self.pair = Pair(folder, first, second)
-        self.proxy = HaProxy(at, folder, [f"{each.address}:8080" for each in nodes])
+        self.proxy = HaProxy(at, folder, [each.address for each in nodes])
         self.clocks = [Clock(folder, each.name) for each in nodes]
         self.nodes = [Node(each, folder, self.proxy, self.pair.url, clock, binary) for each, clock in zip(nodes, self.clocks)]
 

@@ -105,7 +105,7 @@ class People(Parts):
         super().setUp()
         at = self.host("proxy")
         nodes = [self.host("a"), self.host("b")]
-        self.proxy = HaProxy(at, self.folder, [f"{each.address}:8080" for each in nodes])
+        self.proxy = HaProxy(at, self.folder, [each.address for each in nodes])
         self.nodes = [Node(each, self.folder, self.proxy) for each in nodes]
         self.node = self.nodes[0]
         self.proxy.start()

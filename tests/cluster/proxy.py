@@ -1,4 +1,4 @@
-"""HAProxy with the configuration that is shipped: only addresses are others. test.sh unpacks Debian's package."""
+"""HAProxy with the configuration that is shipped. test.sh unpacks Debian's package."""
 import os
 import shutil
 import subprocess
@@ -21,13 +21,7 @@ class HaProxy:
         self.address = host.address
         self.url = f"http://{host.address}"
         self.web_socket = f"ws://{host.address}/ws"
-        text = SHIPPED.read_text(encoding="ascii")
-        shipped = ("192.0.2.11:8080", "192.0.2.12:8080")
-        assert all(text.count(each) == 2 for each in shipped), "other addresses are shipped"
-        for each, node in zip(shipped, nodes):
-            text = text.replace(each, node)
-        self.config = folder / "haproxy.cfg"
-        self.config.write_text(text, encoding="ascii")
+        self.nodes = {f"NODE_{name}": address for name, address in zip("AB", nodes, strict=True)}
         self.log_file = folder / "haproxy.log"
         self.process = None
 
@@ -37,8 +31,8 @@ class HaProxy:
         assert program, "HAProxy is not here: test.sh unpacks Debian's package"
         libraries = ":".join(map(str, UNPACKED.glob("usr/lib/*-linux-gnu")))
         with open(self.log_file, "ab") as log:
-            self.process = self.host.start(program, "-db", "-f", self.config, stdout=log, stderr=subprocess.STDOUT,
-                                           env={**os.environ, "LD_LIBRARY_PATH": libraries})
+            self.process = self.host.start(program, "-db", "-f", SHIPPED, stdout=log, stderr=subprocess.STDOUT,
+                                           env={**os.environ, **self.nodes, "LD_LIBRARY_PATH": libraries})
 
         self.wait_for(lambda status: status)
 

@@ -1,6 +1,7 @@
 """What deploy/ ships agrees with the program: each setting is one that it takes, each address one that it serves."""
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -12,7 +13,7 @@ import yaml
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "server"))
 
-from harness import BINARY, Server  # noqa: E402
+from harness import BINARY, PATIENCE, Server  # noqa: E402
 
 DEPLOY = Path("deploy")
 ADMIN = os.environ.get("PALATINE_ADMIN", "build/release/bin/palatine-admin")
@@ -187,6 +188,41 @@ class Unit(Files):
         self.assertIn(f"ListenStream={listen}\n", (DEPLOY / "systemd/palatine.socket").read_text())
 
 
+class Composed(unittest.TestCase):
+    """Debian's podman-compose takes less than docker compose does: what it would have podman do."""
+
+    def started(self, file, **environment):
+        """The command of each service."""
+        with tempfile.TemporaryDirectory(prefix="palatine-test-") as folder:
+            podman = Path(folder) / "podman"
+            podman.write_text("#!/bin/sh\n")  # whatever it asks about is there
+            podman.chmod(0o755)
+            done = subprocess.run(["podman-compose", "--podman-path", podman, "--dry-run", "-f", file, "up", "-d"],
+                                  capture_output=True, text=True, env=os.environ | environment)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        return {re.search(r" --name=\S+_(\w+)_1 ", line)[1]: line.split() for line in done.stdout.splitlines() if " run " in line}
+
+    def test_one_server(self):
+        started = self.started(DEPLOY / "compose.yaml")
+        self.assertEqual(set(started), {"server", "backup", "caddy"})
+        self.assertEqual(self.after("--net", started), {"server": ["deploy_default"], "backup": ["deploy_nowhere"], "caddy": ["deploy_default"]})
+
+    def test_a_cluster_whose_parts_find_each_other_by_name(self):
+        started = self.started(DEPLOY / "cluster/compose.yaml", DATABASE_PASSWORD="first", REPLICATOR_PASSWORD="second")
+        self.assertEqual(set(started), {"db1", "db2", "a", "b", "haproxy"})
+        self.assertEqual(self.after("--net", started), dict.fromkeys(started, ["cluster_default"]))
+        self.assertEqual(self.after("--network-alias", started), {name: [name] for name in started})
+        self.assertEqual(self.after("--sysctl", started)["haproxy"], ["net.ipv4.ip_unprivileged_port_start=0"])
+        for name in ("a", "b"):
+            self.assertIn("PALATINE_STORE=postgresql://palatine:first@db1,db2/palatine?target_session_attrs=read-write&connect_timeout=2", started[name])
+        for name, other in (("db1", "db2"), ("db2", "db1")):
+            self.assertTrue({"POSTGRES_PASSWORD=first", "REPLICATOR_PASSWORD=second", f"OTHER={other}"} <= set(started[name]))
+
+    @staticmethod
+    def after(option, started):
+        return {name: [after for word, after in zip(words, words[1:]) if word == option] for name, words in started.items()}
+
+
 class Cluster(Files):
     """What tests/cluster does not run."""
 
@@ -195,30 +231,41 @@ class Cluster(Files):
         self.compose = yaml.safe_load((self.folder / "compose.yaml").read_text())
 
     def test_nodes_take_their_settings_and_are_named_apart(self):
+        self.assertIn("database palatine on 192.0.2.21,192.0.2.22", self.accepted("--config", self.folder / "palatine.toml"))
         names = set()
         for name in ("a", "b"):
-            node = self.compose["services"][name]
-            names.add(node["environment"]["PALATINE_CLUSTER_NODE"])
-            command = [str(self.folder / "palatine.toml") if word == "/etc/palatine.toml" else word for word in node["command"]]
-            said = self.accepted(*command, environment=image_environment() | node["environment"])
+            environment = self.compose["services"][name]["environment"]
+            names.add(environment["PALATINE_CLUSTER_NODE"])
+            self.assertEqual(environment["PALATINE_CLUSTER_NODE"], self.compose["services"]["haproxy"]["environment"][f"NODE_{name.upper()}"])
+            store = re.sub(r"\$\{[^}]*\}", "secret", environment["PALATINE_STORE"])
+            said = self.accepted(environment=image_environment() | environment | {"PALATINE_STORE": store})
             self.assertIn("0.0.0.0:8080", said)
-            self.assertIn("database palatine on 192.0.2.21,192.0.2.22", said)
+            self.assertIn("database palatine on db1,db2", said)
         self.assertEqual(names, {"a", "b"})
 
+    def test_passwords_are_asked_for_and_stand_nowhere(self):
+        for name in ("compose.yaml", "database.sh", "initdb.sh"):
+            self.assertNotIn("CHANGE-ME", (self.folder / name).read_text())
+        written = set(re.findall(r"\b\w+_PASSWORD\b(?= \$\(openssl)", (self.folder / "compose.yaml").read_text()))
+        self.assertEqual(written, set(re.findall(r"\$\{(\w+_PASSWORD):\?", (self.folder / "compose.yaml").read_text())))
+        for file in (".gitignore", ".dockerignore"):
+            self.assertIn("deploy/cluster/.env\n", Path(file).read_text())
+
     def test_addresses_are_those_of_the_other_files(self):
-        at = {name: service["networks"]["default"]["ipv4_address"] for name, service in self.compose["services"].items()}
+        rows = re.findall(r"^\| ([a-z0-9, ]+) \| [^|]* \| ([0-9., ]+) \|$", Path("docs/cluster.md").read_text(), re.M)
+        at = {name: address for names, addresses in rows for name, address in zip(names.split(", "), addresses.split(", "), strict=True)}
         settings = (self.folder / "palatine.toml").read_text()
-        self.assertIn(f'trusted_proxies = ["{at["haproxy"]}"]\n', settings)
+        self.assertIn(f'trusted_proxies = ["{at["front"]}"]\n', settings)
         self.assertIn(f'@{at["db1"]},{at["db2"]}/palatine?target_session_attrs=read-write', settings)
         proxy = (self.folder / "haproxy.cfg").read_text()
         for name in ("a", "b"):
-            self.assertEqual(proxy.count(f"server {name} {at[name]}:8080\n"), 2)
+            self.assertIn(f"presetenv NODE_{name.upper()} {at[name]}\n", proxy)
         patroni = yaml.safe_load((self.folder / "patroni.yml").read_text())
         self.assertEqual(patroni["postgresql"]["connect_address"], f'{at["db1"]}:5432')
         etcd = variables_of(self.folder / "etcd.env")
         self.assertEqual(etcd["ETCD_ADVERTISE_CLIENT_URLS"], f'http://{at["db1"]}:2379')
         members = [member.split("//")[1].removesuffix(":2380") for member in etcd["ETCD_INITIAL_CLUSTER"].split(",")]
-        self.assertEqual(members, [at["db1"], at["db2"], at["haproxy"]])
+        self.assertEqual(members, [at["db1"], at["db2"], at["front"]])
         self.assertEqual(patroni["etcd3"]["hosts"].split(","), [f"{member}:2379" for member in members])
 
     def test_nothing_is_acknowledged_that_one_disk_alone_has(self):
@@ -236,9 +283,8 @@ class Cluster(Files):
             for volume in service["volumes"]:
                 source = volume.split(":")[0]
                 self.assertTrue(source in self.compose["volumes"] or (self.folder / source).is_file(), source)
-            if not name.startswith("db"):
-                self.assertTrue(service["read_only"], name)
-                self.assertEqual((service["cap_drop"], service["security_opt"]), (["ALL"], ["no-new-privileges:true"]), name)
+            self.assertEqual((service["cap_drop"], service["security_opt"]), (["ALL"], ["no-new-privileges:true"]), name)
+            self.assertEqual(service.get("read_only", False), not name.startswith("db"), name)
 
     def test_a_node_comes_back_whatever_it_ended_with(self):
         with tempfile.TemporaryDirectory(prefix="palatine-test-") as folder:
@@ -251,6 +297,68 @@ class Cluster(Files):
             said = subprocess.run(["systemd-analyze", "--no-pager", "verify", "--man=no", str(unit)], capture_output=True, text=True)
             self.assertEqual((said.returncode, said.stdout + said.stderr), (0, ""))
         self.assertIn("\nRestart=always\n", (self.folder / "palatine.service.conf").read_text())
+
+
+class Databases(unittest.TestCase):
+    """What a container of PostgreSQL does with the folders that it finds; its programs only say that they were started."""
+    PROGRAMS = {"docker-entrypoint.sh": 'echo creates "$@"', "postgres": "echo starts",
+                "pg_basebackup": 'echo copies "$@" as "$PGPASSWORD"; mkdir -p "$PGDATA"; echo 15 >"$PGDATA/PG_VERSION"'}
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="palatine-test-")
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        for name, text in self.PROGRAMS.items():
+            program = self.folder / name
+            program.write_text(f"#!/bin/bash\n{text}\n")
+            program.chmod(0o755)
+
+    def make(self, name, *files):
+        (self.folder / name / "pg_wal").mkdir(parents=True)
+        for file in ("PG_VERSION", *files):
+            (self.folder / name / file).write_text("15")
+
+    def begun(self, name, other):
+        """How it is started."""
+        return {"args": ["bash", DEPLOY / "cluster/database.sh"], "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True,
+                "env": {"PATH": f"{self.folder}:/usr/bin:/bin", "PGDATA": str(self.folder / name), "OTHER": other,
+                        "REPLICATOR_PASSWORD": "secret"}}
+
+    def said(self, name, other):
+        return subprocess.run(**self.begun(name, other), timeout=PATIENCE).stdout.splitlines()
+
+    def copied(self, name, other):
+        return [f"copies --pgdata {self.folder / name} --host {other} --username replicator --write-recovery-conf --checkpoint=fast as secret",
+                "starts"]
+
+    def test_the_first_makes_the_database_and_the_second_its_copy(self):
+        self.assertEqual(self.said("db1", "db2"), ["creates postgres"])
+        self.assertEqual(self.said("db2", "db1"), self.copied("db2", "db1"))
+
+    def test_who_has_lost_its_folder_copies_the_other_whichever_that_is(self):
+        self.make("db2")
+        self.assertEqual(self.said("db1", "db2"), self.copied("db1", "db2"))
+
+    def test_both_start_again_as_they_were(self):
+        self.make("db1")
+        self.make("db2", "standby.signal")
+        for name, other in (("db1", "db2"), ("db2", "db1")):
+            self.assertEqual(self.said(name, other), ["starts"])
+
+    def test_whose_place_was_taken_waits_until_its_folder_is_gone(self):
+        self.make("db1", "pg_wal/00000002.history")
+        self.make("db2", "pg_wal/00000002.history", "pg_wal/00000003.history")
+        self.assertEqual(self.said("db2", "db1"), ["starts"])
+        with subprocess.Popen(**self.begun("db1", "db2")) as process:
+            self.assertRegex(process.stdout.readline(), "^db2 was promoted, and takes writes: this one waits")
+            shutil.rmtree(self.folder / "db1")
+            said = process.communicate(timeout=PATIENCE)[0].splitlines()
+        self.assertEqual(said[-2:], self.copied("db1", "db2"))
+
+    def test_a_standby_follows_the_promotion_of_the_other(self):
+        self.make("db1", "standby.signal")
+        self.make("db2", "pg_wal/00000002.history")
+        self.assertEqual(self.said("db1", "db2"), ["starts"])
 
 
 class Kubernetes(Files):
