@@ -23,7 +23,7 @@ namespace palatine::cluster {
 struct HostingNodeConfig {
   std::string url;
   std::string name;
-  std::string address;  // where others see it named
+  std::string address;  // where others see it named, as for PgNodes::join
   std::string version;
   std::filesystem::path data;  // whose lock is held: whoever had it before is gone
 };

@@ -75,11 +75,14 @@ std::string host_and_port(const std::string& host, std::uint16_t port) {
   return (host.find(':') == std::string::npos ? host : "[" + host + "]") + ":" + std::to_string(port);
 }
 
+bool listens_everywhere(const ServerConfig& config) {
+  return config.listen_address == "0.0.0.0" || config.listen_address == "::";
+}
+
 // Where a person on this machine can go.
 std::string address_of(const ServerConfig& config, std::uint16_t port) {
   if (!config.public_url.empty()) return config.public_url;
-  std::string host = config.listen_address;
-  if (host == "0.0.0.0" || host == "::") host = "127.0.0.1";
+  const std::string host = listens_everywhere(config) ? "127.0.0.1" : config.listen_address;
   return (config.tls_certificate.empty() ? "http://" : "https://") + host_and_port(host, port);
 }
 
@@ -234,9 +237,10 @@ void take_up_at_each(boost::asio::signal_set& signals, std::function<void()> tak
 
 // A node of those that share the database.
 tl::expected<std::unique_ptr<cluster::HostingNode>, std::string> join(const ServerConfig& config) {
-  return cluster::HostingNode::join({config.store, node_name_of(config),
-                                     host_and_port(config.listen_address, config.listen_port), PALATINE_VERSION,
-                                     config.data});
+  // who listens everywhere is at none of these addresses
+  const std::string host = listens_everywhere(config) ? "" : config.listen_address;
+  return cluster::HostingNode::join({config.store, node_name_of(config), host_and_port(host, config.listen_port),
+                                     PALATINE_VERSION, config.data});
 }
 
 int serve(ServerConfig config, const ConfigSources& sources) {

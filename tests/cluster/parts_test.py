@@ -87,6 +87,12 @@ class Databases(Parts):
             self.assertEqual(self.pair.primary.ask("SELECT max(number) FROM kept"), str(number))
             self.pair.complete()
 
+    def test_a_node_that_listens_everywhere_is_where_the_database_sees_it(self):
+        node = Node(self.host("a"), self.folder, self.host("proxy"), self.pair.url)
+        self.addCleanup(node.kill)
+        node.start()
+        self.assertIn(f"{node} at {node.address} (", node.admin("status", "--all"))
+
     def test_nothing_is_acknowledged_without_the_standby(self):
         self.pair.primary.ask("CREATE TABLE kept (number integer)")
         self.pair.standby.host.cut()

@@ -97,6 +97,14 @@ class PgNodeTest : public ::testing::Test {
   std::unique_ptr<PgStore> store_;
 };
 
+TEST_F(PgNodeTest, who_names_no_host_is_where_the_database_sees_it) {
+  ASSERT_TRUE(nodes_->join("b", ":8080", "1").value());
+  const NodesSeen found = nodes_->look().value();
+  ASSERT_EQ(found.nodes.size(), 2U);
+  EXPECT_EQ(found.nodes[0].address, "127.0.0.1:1");
+  EXPECT_EQ(found.nodes[1].address, "localhost:8080");  // by a socket in a folder
+}
+
 TEST_F(PgNodeTest, who_was_declared_dead_writes_and_reads_nothing_more) {
   const auto reader = store_->reader();
   ASSERT_TRUE(reader);

@@ -113,7 +113,9 @@ tl::expected<std::optional<std::int64_t>, StoreError> PgNodes::join(const std::s
     db.send("BEGIN");
     const auto place = db.send(
         "INSERT INTO node AS was (name, incarnation, beat, margin, dead, address, version) VALUES ($1, 1, 0, 0, false, "
-        "$2, $3) ON CONFLICT (name) DO UPDATE SET incarnation = was.incarnation + 1, beat = 0, margin = 0, dead = "
+        "CASE WHEN $2 NOT LIKE ':%' THEN $2 WHEN family(inet_client_addr()) = 6 THEN format('[%s]%s', "
+        "host(inet_client_addr()), $2) ELSE coalesce(host(inet_client_addr()), 'localhost') || $2 END, $3) "
+        "ON CONFLICT (name) DO UPDATE SET incarnation = was.incarnation + 1, beat = 0, margin = 0, dead = "
         "false, address = excluded.address, version = excluded.version WHERE was.dead RETURNING incarnation",
         {name, address, version});
     db.send("DELETE FROM done WHERE node = $1 AND incarnation < (SELECT incarnation FROM node WHERE name = $1)",

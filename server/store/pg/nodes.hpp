@@ -48,7 +48,8 @@ class PgNodes {
   ~PgNodes();
 
   tl::expected<NodesSeen, StoreError> look();
-  // A new life of the node. Nothing: the one before is not dead.
+  // A new life of the node. Nothing: the one before is not dead. `address`: HOST:PORT; where no host stands before the
+  // colon, it is the one from which the database sees the node.
   tl::expected<std::optional<std::int64_t>, StoreError> join(const std::string& name, const std::string& address,
                                                              const std::string& version);
   // Durable when it returns. An error that says fenced: it was declared dead.
