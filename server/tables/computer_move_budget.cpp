@@ -59,6 +59,7 @@ std::vector<RateLimiter*> ComputerMoveBudget::budgets_of(std::vector<std::string
 }
 
 std::optional<Millis> ComputerMoveBudget::spend(const Room& room, const Shares& shares, Millis now) {
+  if (thinking_.size() >= decisions_most) return until_fewer_decisions;
   const std::vector<RateLimiter*> budgets = budgets_of(payers_of(room), shares, now);
   std::optional<Millis> wait;
   for (RateLimiter* each : budgets) wait = std::max(wait, each->wait_for(1, now));

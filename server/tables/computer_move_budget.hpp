@@ -21,6 +21,9 @@ namespace palatine {
 
 // What a decision may take for the price of a move: as shipped, a maker of tables has the time of one thread.
 constexpr std::chrono::milliseconds time_of_a_move{20};
+// Decisions under way, with those that wait for a thread; others begin later, and are thought about no less.
+constexpr std::size_t decisions_most = 5'000;
+constexpr Millis until_fewer_decisions = 100;
 
 class ComputerMoveBudget {
  public:
@@ -37,7 +40,7 @@ class ComputerMoveBudget {
   // For whom they move at a table: the network that made it, or where its maker is, or else the maker.
   std::string who_pays(const Room& room) const;
   // Takes a move from what is left for them, for the networks around them, for the table's maker, and for all; or takes
-  // nothing and says in how many ms there will be one.
+  // nothing and says in how many ms to ask again.
   std::optional<Millis> spend(const Room& room, const Shares& shares, Millis now);
 
   void begin(Ticket ticket, const Room& room, const BotTurn& turn);

@@ -10,8 +10,11 @@
 #include <string>
 
 #include "protocol/methods.hpp"
+#include "server/room/new_table.hpp"
 #include "server/tables/computer_move_budget.hpp"
 #include "tests/game_server/scenery.hpp"
+#include "tests/game_server/seeded_secrets.hpp"
+#include "tests/protocol/sealed_kind.hpp"
 
 namespace palatine::test {
 namespace {
@@ -288,6 +291,30 @@ TEST(ComputerMoveBudget, is_four_times_an_address_s_for_a_wider_network_and_one_
   EXPECT_NEAR(moves_in_20_s(shares, networks), 4 * 20, 2);
   shares.computer_moves_in_all = 2;
   EXPECT_NEAR(moves_in_20_s(shares, {"192.0.2.1", "192.0.2.2", "192.0.2.3"}), 2 * 20, 2);
+}
+
+TEST(ComputerMoveBudget, lets_decisions_wait_while_as_many_are_under_way_as_may_be) {
+  Registry games;
+  games.add(sealed_kind());
+  const Limits limits;
+  const Shares shares;
+  SeededSecrets secrets(1);
+  const RoomContext context{games, limits, shares, secrets};
+  entry::Created created;
+  created.game = "sealed";
+  created.rules_version = games.find("sealed")->info().rules_version;
+  created.options = games.find("sealed")->info().default_options;
+  const auto room = new_table(context, std::move(created), 0);
+  const People people;
+  ComputerMoveBudget budget(people,
+                            [](ConnectionId) -> const std::string& { throw std::logic_error("nobody is here"); });
+  for (std::size_t i = 0; i < decisions_most; ++i) {
+    ASSERT_EQ(budget.spend(*room, {.computer_moves_burst = 20'000}, 0), std::nullopt);
+    budget.begin(Ticket{i}, *room, {});
+  }
+  EXPECT_EQ(budget.spend(*room, {.computer_moves_burst = 20'000}, 0), until_fewer_decisions);
+  budget.end(Ticket{1}, {}, shares, 0);
+  EXPECT_EQ(budget.spend(*room, {.computer_moves_burst = 20'000}, 0), std::nullopt);
 }
 
 TEST(ComputerMoveBudget, of_an_address_share_also_after_their_tables_have_slept) {
