@@ -1,10 +1,12 @@
 #include "protocol/game_kind.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "engine/core/bug.hpp"
+#include "engine/players/levels.hpp"
 #include "protocol/replay.hpp"
 
 namespace palatine {
@@ -39,6 +41,10 @@ Json GameKind::chosen(const Json& options) const {
     out[name] = listed(value);
   }
   return canonical(Json{out.dump()});
+}
+
+bool is_level(std::string_view computer_player) {
+  return std::ranges::find(levels, computer_player, &Level::name) != levels.end();
 }
 
 void Registry::add(std::unique_ptr<GameKind> kind) {

@@ -2,6 +2,7 @@
 // Game concept and a codec (protocol/games/), listed in the registry.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -101,11 +102,16 @@ class GameKind {
   Json chosen(const Json& options) const;
   // Of normalized options: the side of each seat.
   virtual std::vector<int> sides(const Json& options) const = 0;
-  // Of normalized options: the computer player that sits in, for good, for a seat whose side has given up; the last one
-  // of info() where the game knows none for that.
-  virtual std::string computer_for_resigned(const Json& options, int rules_version) const {
+  // Of normalized options: the computer player that sits in, for good, for a seat whose side has given up; nothing
+  // where the game knows none for that.
+  virtual std::optional<std::string> computer_for_resigned(const Json& options, int rules_version) const {
     (void)options, (void)rules_version;
-    return info().computer_players.back();
+    return std::nullopt;
+  }
+  // Whether a table may have computer players of this kind.
+  bool has_computer_player(std::string_view named) const {
+    const std::vector<std::string>& kinds = info().computer_players;
+    return std::find(kinds.begin(), kinds.end(), named) != kinds.end();
   }
   // Of normalized options: whether two opponents may talk alone while the game runs.
   virtual bool allows_whispers(const Json& options) const {
@@ -118,6 +124,9 @@ class GameKind {
     return start(options, info().rules_version, random);
   }
 };
+
+// Whether a kind of computer player is one of those that games have in common (engine/players/levels.hpp).
+bool is_level(std::string_view computer_player);
 
 class Registry {
  public:

@@ -237,11 +237,11 @@ class TypedGameKind final : public GameKind {
   }
 
   // A game that has one for that says so likewise.
-  std::string computer_for_resigned(const Json& options, int rules_version) const override {
+  std::optional<std::string> computer_for_resigned(const Json& options, int rules_version) const override {
     if constexpr (requires(const Options& read) { sits_in_for_resigned(read); }) {
       std::string named(sits_in_for_resigned(by_rules_version(normalized(options), rules_version)));
       // where this program offers it
-      if (std::ranges::find(info_.computer_players, named) != info_.computer_players.end()) return named;
+      if (has_computer_player(named)) return named;
     }
     return GameKind::computer_for_resigned(options, rules_version);
   }

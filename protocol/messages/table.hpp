@@ -36,6 +36,7 @@ struct TableSettings {
   ClockSettings clock;
   OnTimeout on_timeout = OnTimeout::bot;
   UndoPolicy undo = UndoPolicy::off;
+  std::optional<std::string> stand_in = {};  // the kind of computer player for who is away; none: the game's last
   friend bool operator==(const TableSettings&, const TableSettings&) = default;
 };
 
@@ -51,6 +52,7 @@ struct TableChanges {
   std::optional<ClockSettings> clock;
   std::optional<OnTimeout> on_timeout;
   std::optional<UndoPolicy> undo;
+  std::optional<std::string> stand_in = {};
 };
 
 // All settings, by their names on the wire: `then(name, in the settings, in the changes)`.
@@ -68,6 +70,7 @@ constexpr void for_each_setting(F&& then) {
   then("clock", &S::clock, &C::clock);
   then("on_timeout", &S::on_timeout, &C::on_timeout);
   then("undo", &S::undo, &C::undo);
+  then("stand_in", &S::stand_in, &C::stand_in);
 }
 
 inline TableChanges changes_between(const TableSettings& from, const TableSettings& to) {
@@ -376,7 +379,7 @@ struct RoomCallBot {  // a computer player plays for somebody who is away
   using Result = RoomResult;
   std::string room;
   int seat = 0;
-  std::optional<std::string> kind;  // the game's best
+  std::optional<std::string> kind;  // the table's stand_in
   std::optional<std::string> key;
 };
 

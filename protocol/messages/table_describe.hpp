@@ -141,7 +141,10 @@ constexpr auto describe(Type<RoomTable>) {
              member("tell", AT(RoomTable, tell))
                  .doc("where it tells what happens, by room.set_tell; absent: nowhere, or the game is over"),
              member("whispers", AT(RoomTable, whispers))
-                 .doc("true: two opponents may talk alone while the game runs (channel whisper); absent: no"))
+                 .doc("true: two opponents may talk alone while the game runs (channel whisper); absent: no"),
+             member("stand_in", AT(RoomTable, stand_in))
+                 .doc("the kind of computer player that plays for who is away; absent: the last of the game's "
+                      "computer_players"))
       .doc("Everything of a room but the game itself; the same for all who listen.");
 }
 
@@ -229,6 +232,9 @@ constexpr auto describe(Type<RoomCreate>) {
                  member("bots", AT(T, bots)).doc("whether people of the kind bot may sit; else true"),
                  member("clock", AT(T, clock)).doc("else none"),
                  member("on_timeout", AT(T, on_timeout)).doc("else bot"), member("undo", AT(T, undo)).doc("else off"),
+                 member("stand_in", AT(T, stand_in))
+                     .doc("the kind of computer player for who is away: one of the game's computer_players; else the "
+                          "last of them"),
                  detail::key(AT(T, key)))
       .doc("Makes a table of a game, and gives its id and its invite.");
 }
@@ -304,7 +310,8 @@ constexpr auto describe(Type<RoomConfigure>) {
                  member("bots", AT(T, bots)).doc("whether people of the kind bot may sit"),
                  member("clock", AT(T, clock)).doc("the whole of it"),
                  member("on_timeout", AT(T, on_timeout)).doc("bot or lose"),
-                 member("undo", AT(T, undo)).doc("off, ask or free"), detail::key(AT(T, key)))
+                 member("undo", AT(T, undo)).doc("off, ask or free"),
+                 member("stand_in", AT(T, stand_in)).doc("one of the game's computer_players"), detail::key(AT(T, key)))
       .doc(
           "The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more, "
           "or may not sit there, stands up.");
@@ -354,7 +361,7 @@ constexpr auto describe(Type<RoomLeave>) {
 constexpr auto describe(Type<RoomCallBot>) {
   using T = RoomCallBot;
   return message(T::method, detail::room(AT(T, room)), place("seat", AT(T, seat)).doc("of who is away"),
-                 member("kind", AT(T, kind)).doc("one of the game's computer_players; else the last of them"),
+                 member("kind", AT(T, kind)).doc("one of the game's computer_players; else the table's stand_in"),
                  detail::key(AT(T, key)))
       .doc("A computer player plays for somebody who is away, until they are back.");
 }

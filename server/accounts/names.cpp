@@ -52,9 +52,12 @@ tl::expected<void, Error> Names::not_held(const std::vector<std::string>& looks)
   for (const std::string& look : looks)
     if (held_.contains(look)) return name_taken();
   for (const GameKind* kind : games_.all())
-    for (const std::string& computer : kind->info().computer_players)
+    for (const std::string& computer : kind->info().computer_players) {
+      // people are called so too: whom it means, their kind says
+      if (is_level(computer)) continue;
       for (const std::string& look : skeletons_of(computer))
         if (std::ranges::find(looks, look) != looks.end()) return name_taken();
+    }
   return {};
 }
 

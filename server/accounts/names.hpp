@@ -31,7 +31,7 @@ class Names {
   // What can be said without the store: allowed, and nobody is about to take it. `person`: null for somebody new.
   // Reasons: those above, name_taken.
   tl::expected<std::string, Error> free(const Context& context, const PersonState* person, std::string_view name) const;
-  // Nobody is about to take a name that looks like it, and no computer player has one. `looks`: of
+  // Nobody is about to take a name that looks like it, and no computer player has one, but for levels. `looks`: of
   // server/unicode/confusable_skeleton.hpp. Reason: name_taken.
   tl::expected<void, Error> not_held(const std::vector<std::string>& looks) const;
   // Once the store has answered. `owner`: whose account has a name that looks like it, empty: nobody's; `person`: whose

@@ -6,6 +6,7 @@
 #include "server/game_server/room_requests.hpp"
 #include "server/people/networks.hpp"
 #include "server/room/new_table.hpp"
+#include "server/room/who_may.hpp"
 #include "server/unicode/clean_text.hpp"
 
 namespace palatine {
@@ -36,6 +37,8 @@ tl::expected<void, Error> RoomRequests::take_settings(TableChanges asked, const 
     if (!clock) return tl::unexpected(clock.error());
     asked.clock = *clock;
   }
+  if (asked.stand_in)
+    if (auto known = check_computer_player(kind, *asked.stand_in, "/stand_in"); !known) return known;
   apply(asked, settings);
   return {};
 }

@@ -17,7 +17,8 @@ constexpr auto describe(Type<Created>) {
                member("undo", AT(Created, undo)).or_default(), member("creator", AT(Created, creator)),
                member("invite", AT(Created, invite)), member("game_id", AT(Created, game_id)),
                member("seed", AT(Created, seed)), member("at", AT(Created, at)),
-               member("rematch_of", AT(Created, rematch_of)), member("aborted", AT(Created, aborted)).or_default());
+               member("rematch_of", AT(Created, rematch_of)), member("aborted", AT(Created, aborted)).or_default(),
+               member("stand_in", AT(Created, stand_in)));
 }
 constexpr auto describe(Type<Configured>) {
   using T = Configured;
@@ -25,7 +26,7 @@ constexpr auto describe(Type<Configured>) {
                member("access", AT(T, access)), member("partner_chat", AT(T, partner_chat)),
                member("spectators", AT(T, spectators)), member("spectator_delay", AT(T, spectator_delay)),
                member("bots", AT(T, bots)), member("clock", AT(T, clock)), member("on_timeout", AT(T, on_timeout)),
-               member("undo", AT(T, undo)));
+               member("undo", AT(T, undo)), member("stand_in", AT(T, stand_in)));
 }
 constexpr auto describe(Type<Sat>) {
   return value("sat", member("seat", AT(Sat, seat)), member("person", AT(Sat, person)));

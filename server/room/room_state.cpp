@@ -24,6 +24,11 @@ Moment RoomState::moment() const {
   }
 }
 
+const std::string& RoomState::stand_in() const {
+  return made.stand_in && kind->has_computer_player(*made.stand_in) ? *made.stand_in
+                                                                    : kind->info().computer_players.back();
+}
+
 bool RoomState::all_ready() const {
   const auto is_ready = [](const SeatState& seat) { return seat.person && seat.ready; };
   const auto is_human = [](const SeatState& seat) { return seat.person && seat.bot.empty(); };

@@ -86,6 +86,9 @@ struct RoomState {
   bool allows_whispers() const {
     return made.partner_chat == PartnerChat::open && kind && kind->allows_whispers(made.options);
   }
+  // The kind of computer player that plays for who is away: the table's; where it chose none, or this program does not
+  // have it, the last of the game's.
+  const std::string& stand_in() const;
   // Every seat is taken and ready, and a person is among them.
   bool all_ready() const;
   // Seats of persons who committed and have not revealed.

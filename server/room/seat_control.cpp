@@ -39,7 +39,7 @@ void SeatControl::give_up(int seat, Millis now) {
     decide_resignation(state_.side_of(seat), now);
   }
   if (state_.status != RoomStatus::running || !at.computer().empty()) return;
-  change(seat, best_computer(), SeatControlReason::called, now);
+  change(seat, state_.stand_in(), SeatControlReason::called, now);
   decide_resignation(state_.side_of(seat), now);
 }
 
@@ -61,12 +61,12 @@ Outcome SeatControl::call_bot(const std::string& person, int seat, const std::op
   if (!state_.is_seat(seat)) return refused("no_such_seat", "There is no such seat at this table.", "/seat");
   if (!state_.at(seat).computer().empty())
     return refused("played_by_computer", "A computer player plays there already.");
-  const auto& kinds = state_.kind->info().computer_players;
-  if (kind && std::ranges::find(kinds, *kind) == kinds.end())
-    return refused("unknown_computer_player", "There is no such computer player for this game.", "/kind");
+  if (kind)
+    if (auto known = check_computer_player(*state_.kind, *kind, "/kind"); !known) return tl::unexpected(known.error());
   if (auto missed = is_missed(seat, now); !missed) return tl::unexpected(missed.error());
   // in a silent game even which one would be a word
-  change(seat, state_.is_silent() ? kinds.back() : kind.value_or(kinds.back()), SeatControlReason::called, now);
+  change(seat, state_.is_silent() ? state_.stand_in() : kind.value_or(state_.stand_in()), SeatControlReason::called,
+         now);
   return core_.result();
 }
 
@@ -126,7 +126,8 @@ void SeatControl::resign_side(int side, SeatControlReason why, Millis now) {
   std::ranges::sort(left);
   // with nobody left to play for, computer players don't play on among themselves
   if (left.size() == 1 || !person) return core_.end_game(std::string(name_of(why)), std::move(left), now);
-  const std::string computer = state_.kind->computer_for_resigned(state_.made.options, state_.made.rules_version);
+  const std::string computer =
+      state_.kind->computer_for_resigned(state_.made.options, state_.made.rules_version).value_or(state_.stand_in());
   for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
     if (state_.side_of(i) != side || !state_.at(i).computer().empty()) continue;
     // for good, whatever it was for

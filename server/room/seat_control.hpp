@@ -16,7 +16,7 @@ class SeatControl {
   SeatControl(RoomCore& core, Offers& offers, Millis now)
       : core_(core), state_(core.state), offers_(offers), awake_since_(now) {}
 
-  // For somebody who is missed. `kind`: of computer player; nothing: the best.
+  // For somebody who is missed. `kind`: of computer player; nothing: the table's.
   Outcome call_bot(const std::string& person, int seat, const std::optional<std::string>& kind, Millis now);
   // Its person comes back.
   tl::expected<RoomSitResult, Error> take_back(int seat, Millis now);
@@ -36,7 +36,6 @@ class SeatControl {
  private:
   // `stand_in`: the kind of computer player that plays from here on; empty: the person does.
   void change(int seat, const std::string& stand_in, SeatControlReason why, Millis now);
-  const std::string& best_computer() const { return state_.kind->info().computer_players.back(); }
   void decide_resignation(int side, Millis now);
   // A side has given up, or its time is out (`why`): the game is over, or computer players go on for it.
   void resign_side(int side, SeatControlReason why, Millis now);

@@ -81,9 +81,7 @@ Outcome Seats::stand(const std::string& person) {
 
 Outcome Seats::add_bot(const std::string& person, const std::string& bot, std::optional<int> seat) {
   if (auto may = check_host(state_, person); !may) return tl::unexpected(may.error());
-  const auto& kinds = state_.kind->info().computer_players;
-  if (std::ranges::find(kinds, bot) == kinds.end())
-    return refused("unknown_computer_player", "There is no such computer player for this game.", "/kind");
+  if (auto known = check_computer_player(*state_.kind, bot, "/kind"); !known) return tl::unexpected(known.error());
   const auto at = free_seat(seat);
   if (!at) return tl::unexpected(at.error());
   std::string name = bot;

@@ -12,7 +12,7 @@ void SeatControl::tick_clocks(Millis now, const std::optional<ClockWatch::InHand
     if (state_.made.on_timeout == OnTimeout::lose)
       resign_side(state_.side_of(*seat), SeatControlReason::timeout, now);
     else
-      change(*seat, best_computer(), SeatControlReason::timeout, now);
+      change(*seat, state_.stand_in(), SeatControlReason::timeout, now);
   }
 }
 

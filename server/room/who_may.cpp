@@ -26,6 +26,12 @@ tl::expected<void, Error> check_host(const RoomState& state, const std::string& 
   return {};
 }
 
+tl::expected<void, Error> check_computer_player(const GameKind& game, const std::string& kind,
+                                                const std::string& path) {
+  if (game.has_computer_player(kind)) return {};
+  return refused("unknown_computer_player", "There is no such computer player for this game.", path);
+}
+
 tl::expected<void, Error> check_welcome(const RoomState& state, const Person& person) {
   if (state.made.bots || person.kind != PersonKind::bot) return {};
   return refused("bots_not_welcome", "This table was made for people: no bot sits here.");

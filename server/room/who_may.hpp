@@ -15,6 +15,8 @@ namespace palatine {
 tl::expected<void, Error> check_open(const RoomState& state);
 // It does, and this person is its host.
 tl::expected<void, Error> check_host(const RoomState& state, const std::string& person);
+// Tables of this game may have computer players of that kind; `path` is where it was asked for.
+tl::expected<void, Error> check_computer_player(const GameKind& game, const std::string& kind, const std::string& path);
 // Bots sit only where they are welcome.
 tl::expected<void, Error> check_welcome(const RoomState& state, const Person& person);
 // The host of this table plays with this person, or the person sits there already. `host`: as remembered; null: the

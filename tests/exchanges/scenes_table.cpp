@@ -18,6 +18,7 @@ void seats(Book& book) {
   anna.call("room.create", duel({{"options", {{"players", 3}, {"teams", {0, 1, 0, 1}}}}}));
   anna.call("room.create", duel({{"options", {{"players", 4}, {"teams", {0, 1, 0}}}}}));
   anna.call("room.create", duel({{"options", {{"players", 4}, {"teams", {0, 0, 0, 1}}}}}));
+  anna.call("room.create", duel({{"stand_in", "genius"}}));
   const json made = anna.ok("room.create", duel({{"title", "A quiet evening"}, {"key", "create-1"}}));
   const json room = {{"room", made["room"]}};
   const auto at = [&room](json more) {
@@ -42,7 +43,8 @@ void seats(Book& book) {
   anna.call("room.add_bot", at({{"kind", "steward"}, {"seat", 1}, {"key", "bot-1"}}));
   bert.call("room.sit", room);
   anna.call("room.remove", at({{"seat", 1}, {"key", "remove-1"}}));
-  anna.call("room.configure", at({{"undo", "ask"}, {"key", "configure-1"}}));
+  anna.call("room.configure", at({{"stand_in", "genius"}}));
+  anna.call("room.configure", at({{"undo", "ask"}, {"stand_in", "random"}, {"key", "configure-1"}}));
   anna.call("room.move", at({{"seat", 0}, {"to", 1}, {"key", "move-1"}}));
   anna.call("room.host", at({{"person", bert.person}, {"key", "host-1"}}));
   anna.call("room.stand", at({{"key", "stand-1"}}));

@@ -64,7 +64,8 @@ TEST(Host, every_setting_can_be_changed_and_all_see_which_was) {
                          {"spectator_delay", 3},
                          {"clock", {{"kind", "live"}, {"bank_ms", 600'000}, {"increment_ms", 5'000}, {"limit_ms", 0}}},
                          {"on_timeout", "lose"},
-                         {"undo", "ask"}};
+                         {"undo", "ask"},
+                         {"stand_in", "random"}};
   for (const auto& [name, value] : settings.items()) {
     open.cleo.clear();
     open.anna.ok("room.configure", open.with({{name, value}}));
@@ -98,6 +99,7 @@ TEST(Host, what_is_wrong_changes_nothing) {
                 .rfind("/options", 0),
             0u);
   EXPECT_EQ(open.anna.fails("room.configure", open.with({{"spectator_delay", 101}})), "bad_param");
+  EXPECT_EQ(open.anna.fails("room.configure", open.with({{"stand_in", "wizard"}})), "unknown_computer_player");
   EXPECT_EQ(open.ben.fails("room.move", open.with({{"seat", 0}, {"to", 2}})), "not_host");
   EXPECT_EQ(open.ben.fails("room.move", open.with({{"seat", 1}, {"to", 0}})), "seat_taken");
   EXPECT_EQ(open.anna.fails("room.move", open.with({{"seat", 2}, {"to", 0}})), "seat_empty");

@@ -217,7 +217,7 @@ TEST(SelfPlay, bad_arguments_get_a_sentence) {
   EXPECT_THAT(refused([](auto& a) { a.scenario = "drawn"; }), HasSubstr("scenario"));
   EXPECT_THAT(refused([](auto& a) { a.teams = {0, 1}; }), HasSubstr("These options won’t do: "));
   EXPECT_THAT(refused([](auto& a) { a.disc_order = "sideways"; }), HasSubstr("/disc_order"));
-  EXPECT_THAT(refused([](auto& a) { a.bots = {"deep-thought"}; }), HasSubstr("known are: random, steward"));
+  EXPECT_THAT(refused([](auto& a) { a.bots = {"deep-thought"}; }), HasSubstr("known are: random, beginner, casual, "));
   EXPECT_THAT(refused([](auto& a) { a.bots = {"random", "random", "random"}; }), HasSubstr("--bots"));
   EXPECT_THAT(refused([](auto& a) { a.games = 0; }), HasSubstr("--games"));
   EXPECT_THAT(refused([](auto& a) { a.threads = -1; }), HasSubstr("--threads"));

@@ -68,7 +68,8 @@ TEST(GameKind, says_what_it_is) {
   EXPECT_FALSE(carolus().plays(3));
   EXPECT_EQ(info.seats_min, 2);
   EXPECT_EQ(info.seats_max, 4);
-  EXPECT_THAT(info.computer_players, ElementsAre("random", "steward"));
+  EXPECT_THAT(info.computer_players,
+              ElementsAre("random", "beginner", "casual", "skilled", "expert", "master", "steward"));
   EXPECT_EQ(info.default_options.text,
             R"({"disc_order":"turn_order","draw":"dice","max_rounds":100,"players":2,"teams":[]})");
   EXPECT_TRUE(json::parse(info.options_schema.text).is_object());
@@ -191,7 +192,7 @@ TEST(Match, a_prompt_for_who_need_not_act_is_a_bug) {
 
 TEST(Match, computer_players_choose_legal_actions_and_the_same_for_the_same_seed) {
   // the steward thinks from the first placed knight on: a few of its decisions take long without optimization
-  for (const auto& [kind, steps] : {std::pair{"random", 60}, std::pair{"steward", 34}}) {
+  for (const auto& [kind, steps] : {std::pair{"random", 60}, std::pair{"casual", 34}, std::pair{"steward", 34}}) {
     const auto match = started(carolus(), R"({"players":3,"draw":"free"})");
     for (int step = 0; step < steps && !match->result(); ++step) {
       const Seat seat = seat_at(who_acts(*match));

@@ -1231,7 +1231,7 @@ export interface RoomCallBotParams {
   room: string;
   /** of who is away */
   seat: number;
-  /** one of the game's computer_players; else the last of them */
+  /** one of the game's computer_players; else the table's stand_in */
   kind?: string;
   /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
@@ -1275,6 +1275,8 @@ export interface RoomConfigureParams {
   on_timeout?: 'bot' | 'lose';
   /** off, ask or free */
   undo?: 'off' | 'ask' | 'free';
+  /** one of the game's computer_players */
+  stand_in?: string;
   /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
@@ -1306,6 +1308,8 @@ export interface RoomCreateParams {
   on_timeout?: 'bot' | 'lose';
   /** else off */
   undo?: 'off' | 'ask' | 'free';
+  /** the kind of computer player for who is away: one of the game's computer_players; else the last of them */
+  stand_in?: string;
   /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
@@ -1437,6 +1441,8 @@ export interface RoomTable {
   tell?: TableTell;
   /** true: two opponents may talk alone while the game runs (channel whisper); absent: no */
   whispers?: boolean;
+  /** the kind of computer player that plays for who is away; absent: the last of the game's computer_players */
+  stand_in?: string;
 }
 /** What a seat asks of all other people at the table. Nobody is told who has answered what. */
 export interface TableOffer {

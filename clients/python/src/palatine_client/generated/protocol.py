@@ -1547,7 +1547,7 @@ class RoomCallBotParams(TypedDict):
     room: str
     # of who is away
     seat: int
-    # one of the game's computer_players; else the last of them
+    # one of the game's computer_players; else the table's stand_in
     kind: NotRequired[str]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
@@ -1557,7 +1557,7 @@ class RoomCallBotAbout(TypedDict):
     """A computer player plays for somebody who is away, until they are back. In the room that is called."""
     # of who is away
     seat: int
-    # one of the game's computer_players; else the last of them
+    # one of the game's computer_players; else the table's stand_in
     kind: NotRequired[str]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
@@ -1605,6 +1605,8 @@ class RoomConfigureParams(TypedDict):
     on_timeout: NotRequired[Literal['bot', 'lose']]
     # off, ask or free
     undo: NotRequired[Literal['off', 'ask', 'free']]
+    # one of the game's computer_players
+    stand_in: NotRequired[str]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
@@ -1631,6 +1633,8 @@ class RoomConfigureAbout(TypedDict):
     on_timeout: NotRequired[Literal['bot', 'lose']]
     # off, ask or free
     undo: NotRequired[Literal['off', 'ask', 'free']]
+    # one of the game's computer_players
+    stand_in: NotRequired[str]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
@@ -1665,6 +1669,8 @@ class RoomCreateParams(TypedDict):
     on_timeout: NotRequired[Literal['bot', 'lose']]
     # else off
     undo: NotRequired[Literal['off', 'ask', 'free']]
+    # the kind of computer player for who is away: one of the game's computer_players; else the last of them
+    stand_in: NotRequired[str]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
@@ -1833,6 +1839,8 @@ class RoomTable(TypedDict):
     tell: NotRequired[TableTell]
     # true: two opponents may talk alone while the game runs (channel whisper); absent: no
     whispers: NotRequired[bool]
+    # the kind of computer player that plays for who is away; absent: the last of the game's computer_players
+    stand_in: NotRequired[str]
 
 
 class TableOffer(TypedDict):
