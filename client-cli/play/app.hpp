@@ -240,6 +240,7 @@ class App {
   void speak(Channel channel, const Arguments& args);
   void create(const std::string& game, const TableChoices& choices);
   std::vector<std::string> known_games() const;
+  std::vector<std::string> computer_players() const;
 
   const Words& words_;
   Session& session_;

@@ -180,10 +180,7 @@ std::vector<std::string> App::complete(const std::string& before) const {
   }
   const Room* room = this->room();
   if (room != nullptr && session_.welcome()) {
-    for (const GameInfo& game : session_.welcome()->games) {
-      if (game.id != room->table.game) continue;
-      for (const std::string& kind : game.computer_players) offer("bot " + kind);
-    }
+    for (const std::string& kind : computer_players()) offer("bot " + kind);
     for (const SeatInfo& seat : room->table.seats) {
       if (!seat.person) offer("sit " + std::to_string(seat.seat + 1));
       if (seat.person) offer("remove " + std::to_string(seat.seat + 1));
@@ -213,6 +210,8 @@ std::vector<std::string> App::complete(const std::string& before) const {
     }
   }
   for (const std::string& option : option_words(game.value_or(""))) offer(begun + option);
+  if (changes)
+    for (const std::string& kind : computer_players()) offer(begun + "stand_in=" + kind);
   for (const std::string_view option : table_words) offer(begun + std::string(option));
   return out;
 }
@@ -367,8 +366,29 @@ void App::do_stand(const Arguments&) {
   if (at_table()) run(session_.request(RoomStand{current_, std::nullopt}));
 }
 
+// Kinds that may play at this table.
+std::vector<std::string> App::computer_players() const {
+  const Room* const room = this->room();
+  if (room == nullptr || !session_.welcome()) return {};
+  for (const GameInfo& game : session_.welcome()->games)
+    if (game.id == room->table.game) return game.computer_players;
+  return {};
+}
+
 void App::do_bot(const Arguments& args) {
   if (!at_table()) return;
+  if (args.size() == 1 && args[0] == "?") {
+    for (const std::string& kind : computer_players()) {
+      page_.push_back({Span{padded(kind, 12), {.fg = Colour::gold, .bold = true}}});
+      append(page_.back(), computer_name(kind, words_), {.bold = true});
+      if (const std::string about = "computer_lines." + kind; words_.has(about)) {
+        append(page_.back(), "  ");
+        append(page_.back(), words_.line(about));
+      }
+    }
+    for (const Line& line : page_) lines_.push_back(line);
+    return;
+  }
   RoomAddBot request{current_, "steward", std::nullopt, std::nullopt};
   for (const std::string& arg : args) {
     if (const auto seat = number_in(arg)) {

@@ -19,11 +19,11 @@ std::string App::seat_name(const Room& room, int seat) const {
   for (const SeatInfo& info : room.table.seats) {
     if (info.seat != seat || !info.person) continue;
     // Two of a name, as computer players of a kind are, are told apart by their seats.
+    const std::string name = plain_name_of(*info.person, words_);
     const auto same = std::count_if(room.table.seats.begin(), room.table.seats.end(), [&](const SeatInfo& other) {
-      return other.person && other.person->name == info.person->name;
+      return other.person && plain_name_of(*other.person, words_) == name;
     });
-    return same > 1 ? words_.text("seat.same_name", {{"player", info.person->name}, {"seat", seat + 1}})
-                    : info.person->name;
+    return same > 1 ? words_.text("seat.same_name", {{"player", name}, {"seat", seat + 1}}) : name;
   }
   return words_.text("seat.number", {{"seat", seat + 1}});
 }
@@ -428,7 +428,8 @@ std::vector<Line> App::seats_lines() const {
   for (const SeatInfo& seat : room->table.seats) {
     const Args args = {{"seat", Span{std::to_string(seat.seat + 1), {.bold = true}}},
                        {"side", std::string(1, static_cast<char>('A' + seat.side % 26))},
-                       {"player", seat.person ? name_of(*seat.person, words_) : Line{}}};
+                       {"player", seat.person ? name_of(*seat.person, words_) : Line{}},
+                       {"kind", computer_name(seat.stand_in.value_or(""), words_)}};
     std::string_view id = "seats.free";
     if (seat.person && seat.person->kind == PersonKind::computer) {
       id = "seats.computer";

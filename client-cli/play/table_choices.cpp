@@ -56,6 +56,8 @@ bool choose(TableChanges& settings, std::string_view name, const std::string& va
   if (name == "bots") return choose_yes_or_no(settings.bots, value);
   if (name == "timeout") return one_of(settings.on_timeout, value, {"bot", "lose"});
   if (name == "undo") return one_of(settings.undo, value, {"off", "ask", "free"});
+  if (name == "stand_in") settings.stand_in = value;
+  if (name == "stand_in") return !value.empty();
   if (name != "clock") return false;
   const auto clock = clock_from(value);
   if (clock) settings.clock = clock;
@@ -141,8 +143,22 @@ std::vector<Line> invitation_in_words(const RoomInvitationResult& invitation, co
   return {std::move(who), std::move(how)};
 }
 
+std::string computer_name(std::string_view kind, const Words& words) {
+  const std::string id = "computers." + std::string(kind);
+  return words.has(id) ? words.text(id) : std::string(kind);
+}
+
+std::string plain_name_of(const Person& person, const Words& words) {
+  if (person.kind != PersonKind::computer) return person.name;
+  // its kind's name, and a number where there are several: "Master 2"
+  const std::size_t end = std::min(person.name.find(' '), person.name.size());
+  std::string kind = person.name.substr(0, end);
+  if (!kind.empty() && kind[0] >= 'A' && kind[0] <= 'Z') kind[0] = static_cast<char>(kind[0] - 'A' + 'a');
+  return words.has("computers." + kind) ? computer_name(kind, words) + person.name.substr(end) : person.name;
+}
+
 Line name_of(const Person& person, const Words& words) {
-  const Span name{person.name, {.bold = true}};
+  const Span name{plain_name_of(person, words), {.bold = true}};
   if (person.kind != PersonKind::bot) return {name};
   if (!person.owner) return words.line("person.bot", {{"player", name}});
   return words.line("person.bot_of", {{"player", name}, {"owner", *person.owner}});
@@ -166,6 +182,8 @@ Line setting_in_words(std::string_view member, const RoomTable& table, const Wor
   if (member == "clock") return clock_in_words(table.clock, words);
   if (member == "on_timeout") return words.line(timeout[static_cast<std::size_t>(table.on_timeout)]);
   if (member == "undo") return words.line(undo[static_cast<std::size_t>(table.undo)]);
+  if (member == "stand_in")
+    return table.stand_in ? words.line("setting.stand_in", {{"kind", computer_name(*table.stand_in, words)}}) : Line{};
   if (member == "tell") {
     if (!table.tell) return words.line("setting.sends_no_notifications");
     return words.line("setting.sends_notifications", {{"address", Span{table.tell->address}}});
@@ -185,6 +203,7 @@ std::vector<Line> settings_in_words(const RoomTable& table, const Words& words) 
   add("clock");
   if (table.clock.kind != ClockKind::none) add("on_timeout");
   add("undo");
+  if (table.stand_in) add("stand_in");
   add("spectators");
   if (!table.bots) add("bots");
   add("access");

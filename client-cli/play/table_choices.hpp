@@ -17,8 +17,8 @@ struct TableChoices {
   TableChanges settings;                       // all but the options
 };
 
-// Of those that every game has, by the names talk, access, spectators, bots, clock, timeout, undo. False: no such
-// value.
+// Of those that every game has, by the names talk, access, spectators, bots, clock, timeout, undo, stand_in. False:
+// no such value.
 bool choose(TableChanges& settings, std::string_view name, const std::string& value);
 
 // The game's options as JSON; those of `before` stay where nothing else was chosen.
@@ -38,7 +38,11 @@ Line game_in_words(const RoomSummary& room, const Words& words);
 // What an invite leads to, a line each.
 std::vector<Line> invitation_in_words(const RoomInvitationResult& invitation, const Words& words);
 
-// Somebody's name, and whether that is a bot, or whose.
+// What computer players of a kind are called; the kind itself where there is no word for it.
+std::string computer_name(std::string_view kind, const Words& words);
+// Somebody's name; of a computer player in the words' language.
+std::string plain_name_of(const Person& person, const Words& words);
+// The same, and whether that is a bot, or whose.
 Line name_of(const Person& person, const Words& words);
 
 // Whether some of those who sit here play together.

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "client-cli/games/games.hpp"
+#include "client-cli/play/table_choices.hpp"
 #include "client-cli/replay/formats.hpp"
 #include "client-cli/session/room.hpp"
 #include "client-cli/terminal/plain_text.hpp"
@@ -18,9 +19,10 @@ std::string line_text(const Line& line) {
 Seating seating_of(const Replay& replay, const Words& words) {
   Seating seating;
   for (const ReplaySeat& seat : replay.seats) {
-    const bool alone = std::ranges::count(replay.seats, seat.name, &ReplaySeat::name) == 1;
+    const auto called = [&](const ReplaySeat& each) { return plain_name_of({"", each.name, each.kind}, words); };
+    const bool alone = std::ranges::count(replay.seats, called(seat), called) == 1;
     const std::string name =
-        alone ? seat.name : words.text("seat.same_name", {{"player", seat.name}, {"seat", seat.seat + 1}});
+        alone ? called(seat) : words.text("seat.same_name", {{"player", called(seat)}, {"seat", seat.seat + 1}});
     seating.places.push_back({name, seat.side, true, {}, {}});
   }
   return seating;

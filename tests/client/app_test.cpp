@@ -14,6 +14,7 @@
 namespace palatine::client {
 namespace {
 
+using testing::AllOf;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -696,6 +697,30 @@ TEST_F(AppTest, completion_of_changes_offers_what_warlords_of_europe_asks_at_its
   EXPECT_THAT(app_->complete("set wh"), ElementsAre("set whispers=no", "set whispers=yes"));
   EXPECT_THAT(app_->complete("set undo=f"), ElementsAre("set undo=free"));
   EXPECT_THAT(app_->complete("set "), Not(Contains("set draw=piles")));
+}
+
+TEST_F(AppTest, completion_of_changes_offers_who_plays_for_the_absent) {
+  at_table(open_table({"Anna", ""}));
+  EXPECT_THAT(app_->complete("set stand_in=s"), ElementsAre("set stand_in=steward"));
+}
+
+TEST_F(AppTest, bot_and_a_question_mark_tells_what_each_computer_player_is_like) {
+  at_table(open_table({"Anna", ""}));
+  frames_.clear();
+  app_->typed("bot ?");
+  EXPECT_EQ(next_method(), "");
+  EXPECT_THAT(said(),
+              AllOf(HasSubstr("steward     Steward  weighs what each move brings"), HasSubstr("random      Random")));
+}
+
+TEST(ComputerName, is_in_the_language_of_the_client_with_its_number) {
+  const auto name = [](const char* given, PersonKind kind) {
+    return plain_name_of({"computer:x", given, kind}, Words("de"));
+  };
+  EXPECT_EQ(name("Master", PersonKind::computer), "Meister");
+  EXPECT_EQ(name("Master 2", PersonKind::computer), "Meister 2");
+  EXPECT_EQ(name("Master", PersonKind::guest), "Master") << "somebody's own name";
+  EXPECT_EQ(name("Genius 2", PersonKind::computer), "Genius 2") << "of a newer server";
 }
 
 TEST_F(AppTest, completion_follows_the_command_s_word_in_one_s_own_language) {

@@ -264,9 +264,20 @@ TEST_F(TableTest, a_missed_update_leaves_the_clocks_as_they_were) {
 
 // ---- making a table, and changing it
 
+TEST_F(TableTest, set_alone_tells_who_plays_for_the_absent_where_the_table_chose) {
+  at_table(open_table({"Anna", ""}));
+  app_->typed("set");
+  EXPECT_THAT(said(), Not(HasSubstr("for whoever is away")));
+  shown_.table.stand_in = "casual";
+  happen(R"([{"kind":"configured","changed":["stand_in"]}])");
+  EXPECT_THAT(said(), HasSubstr("changed: the computer player Casual player plays for whoever is away."));
+  app_->typed("set");
+  EXPECT_THAT(said(), HasSubstr("the computer player Casual player plays for whoever is away\n"));
+}
+
 TEST_F(TableTest, a_table_is_made_with_clock_undo_and_delay) {
   in_lobby();
-  app_->typed("new 2 clock=5+3 timeout=lose undo=ask spectators=delay:5");
+  app_->typed("new 2 clock=5+3 timeout=lose undo=ask spectators=delay:5 stand_in=casual");
   ASSERT_EQ(next_method(), "room.create");
   EXPECT_THAT(param("clock"), HasSubstr(R"("bank_ms":300000)"));
   EXPECT_THAT(param("clock"), HasSubstr(R"("increment_ms":3000)"));
@@ -274,7 +285,9 @@ TEST_F(TableTest, a_table_is_made_with_clock_undo_and_delay) {
   EXPECT_EQ(param("undo"), "ask");
   EXPECT_EQ(param("spectators"), "true");
   EXPECT_EQ(param("spectator_delay"), "5");
-  for (const char* wrong : {"clock=soon", "timeout=never", "undo=maybe", "spectators=delay:x", "spectators=delay:-1"}) {
+  EXPECT_EQ(param("stand_in"), "casual");
+  for (const char* wrong :
+       {"clock=soon", "timeout=never", "undo=maybe", "spectators=delay:x", "spectators=delay:-1", "stand_in="}) {
     app_->typed(std::string("new 2 ") + wrong);
     EXPECT_THAT(said(), HasSubstr(wrong));
   }
@@ -415,6 +428,8 @@ TEST_F(TableTest, who_is_away_is_shown_and_a_computer_can_be_called) {
          R"("stand_in":"steward","why":"called"}])");
   EXPECT_THAT(said(), HasSubstr("A computer plays for Bertrand, who is away."));
   EXPECT_THAT(screen(), HasSubstr("(bot) ✗"));
+  EXPECT_EQ(text_of_line(app_->seats_lines().at(1)),
+            "2  side B  Bertrand, not connected; the computer player Steward plays");
   EXPECT_THAT(screen(), Not(HasSubstr("call-bot 2")));
 }
 

@@ -16,6 +16,7 @@ export interface TableSettings {
   limit_ms: number;
   on_timeout: 'bot' | 'lose';
   undo: 'off' | 'ask' | 'free';
+  stand_in: string; // kind of computer player; empty: the last of the game's
 }
 
 export const usual: TableSettings = {
@@ -31,6 +32,7 @@ export const usual: TableSettings = {
   limit_ms: 2 * day_ms,
   on_timeout: 'bot',
   undo: 'ask',
+  stand_in: '',
 };
 
 export const limits_ms = [1, 6, 12, 24, 48, 72, 168, 336, 720].map((hours) => hours * 60 * minute_ms);
@@ -51,11 +53,12 @@ export function settings_of(table: RoomTable): TableSettings {
     limit_ms: clock.kind === 'correspondence' ? clock.limit_ms : usual.limit_ms,
     on_timeout: table.on_timeout,
     undo: table.undo,
+    stand_in: table.stand_in ?? '',
   };
 }
 
 export function params_of(settings: TableSettings) {
-  const { access, partner_chat, spectators, bots, on_timeout, undo } = settings;
+  const { access, partner_chat, spectators, bots, on_timeout, undo, stand_in } = settings;
   const title = settings.title.trim();
   return {
     ...(title === '' ? {} : { title }),
@@ -67,6 +70,7 @@ export function params_of(settings: TableSettings) {
     clock: clock_of(settings),
     on_timeout,
     undo,
+    ...(stand_in === '' ? {} : { stand_in }),
   };
 }
 

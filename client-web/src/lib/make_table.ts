@@ -25,19 +25,21 @@ export async function make_table({ game, options, settings }: NewTable): Promise
   return room;
 }
 
-export async function play_now(game: GameInfo): Promise<Room> {
+export async function play_now(game: GameInfo, kind: string): Promise<Room> {
   const settings: TableSettings = { ...usual, undo: 'free' };
   const room = await make_table({ game: game.id, options: {}, settings });
-  await fill_and_ready(room, game);
+  await fill_and_ready(room, kind);
   return room;
 }
 
-// Computer players on all free seats, and ready.
-export async function fill_and_ready(room: Room, game: GameInfo): Promise<void> {
-  const kind = game.computer_players.at(-1);
+// Computer players of that kind on all free seats, and ready.
+export async function fill_and_ready(room: Room, kind: string): Promise<void> {
   const free = room.state.table.seats.filter(({ person }) => !person);
-  if (kind !== undefined) {
-    for (const { seat } of free) await room.call('room.add_bot', { kind, seat });
-  }
+  for (const { seat } of free) await room.call('room.add_bot', { kind, seat });
   await room.ready(true);
+}
+
+// The computer player that one plays against: the one that was chosen last, where the game has it.
+export function opponent_in({ computer_players }: GameInfo, chosen: string | null): string {
+  return computer_players.find((kind) => kind === chosen) ?? computer_players.at(-1) ?? '';
 }

@@ -1,5 +1,5 @@
 // How people and sides are called.
-import type { Person, RoomState, RoomSummary, RoomTable, SeatInfo } from '@palatine/client';
+import type { GameInfo, Person, RoomState, RoomSummary, RoomTable, SeatInfo } from '@palatine/client';
 
 import type { SeatName } from '../games/game_ui';
 import { apart } from '../text/plurals';
@@ -36,10 +36,12 @@ export function name_of(person: Person | undefined): string {
   return words().app.computer_player({ kind: computer_name(person.id.replace(/^computer:/, ''), person.name) });
 }
 
-// The same of somebody in a replay, which has no ids: a computer player's name there is its kind's, perhaps in capitals.
+// The same of somebody in a replay, which has no ids: a computer player's name there is its kind's, perhaps in capitals
+// and with a number.
 export function name_of_player({ name, kind }: { name: string; kind: string }): string {
   if (kind === 'bot') return words().shared.person.bot({ player: name });
-  return kind === 'computer' ? words().app.computer_player({ kind: computer_name(name.toLowerCase(), name) }) : name;
+  if (kind !== 'computer') return name;
+  return words().app.computer_player({ kind: computer_name(name.toLowerCase().replace(/ \d+$/, ''), name) });
 }
 
 // Several of one name at a table, as computer players are, are numbered in the order of their seats: "Steward 2 (computer)".
@@ -71,13 +73,21 @@ export function owner_line(person: Person | undefined): string | null {
 }
 
 export function computer_name(kind: string, name = kind): string {
-  return (words().table.computers as Record<string, string>)[kind] ?? name;
+  return (words().shared.computers as Record<string, string>)[kind] ?? name;
 }
 
 // What it is like to play against one; null: this page does not know.
+export function line_about(kind: string): string | null {
+  return (words().shared.computer_lines as Record<string, string>)[kind] ?? null;
+}
 export function about_computer(kind: string | undefined): string | null {
-  const line = kind === undefined ? undefined : (words().table.computer_lines as Record<string, string>)[kind];
-  return line === undefined ? null : words().table.computer_is({ kind: computer_name(kind!), line });
+  const line = kind === undefined ? null : line_about(kind);
+  return line === null ? null : words().table.computer_is({ kind: computer_name(kind!), line });
+}
+
+// Which computer player plays for those who are away from a table; undefined: its game has none.
+export function stand_in_at(table: RoomTable, game: GameInfo | undefined): string | undefined {
+  return table.stand_in ?? game?.computer_players.at(-1);
 }
 
 // me: the reader's seat, where the reader is to be called "you"

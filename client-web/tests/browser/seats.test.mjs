@@ -257,3 +257,36 @@ test('talk on the server is on the home page, and is hidden by whoever does not 
     await bertrand.press('Show');
     await bertrand.sees('Who plays a game of four tonight?');
   }));
+
+test('one who is alone chooses how strong the computer is, plays against it, and is proposed it the next time', () =>
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
+    await anna.come_home();
+    const opponent = anna.page.getByLabel('Opponent');
+    assert.deepEqual(await opponent.locator('option').allTextContents(), ['Steward', 'Master', 'Expert', 'Skilled player', 'Casual player', 'Beginner', 'Random']);
+    await opponent.selectOption('Casual player');
+    await anna.sees('plays for fun and misses something now and then.');
+    await anna.press('Play against a computer now');
+    await row_of(anna, 'Casual player (computer)').waitFor();
+    const hand = new Hand(anna);
+    const of_opponent = anna.page.locator('[aria-labelledby=log] li', { hasText: 'Casual player' });
+    for (let turns = 0; (await of_opponent.count()) < 8; ++turns) {
+      assert.ok(turns < 60, 'the computer plays on');
+      await hand.play_once();
+    }
+    await anna.visit();
+    assert.equal(await opponent.inputValue(), 'casual');
+  }));
+
+test('the computer that plays for who is away is the table’s choice, and is named at the seat', () =>
+  with_server(async (server) => {
+    const [anna, bertrand] = [await server.person('Anna'), await server.person('Bertrand')];
+    await play_together(anna, bertrand, { stand_in: 'Beginner' });
+    for (const person of [anna, bertrand]) await person.role('group', 'The board').waitFor();
+    await bertrand.page.goto('about:blank');
+    const row = row_of(anna, 'Bertrand').filter({ hasText: 'away' });
+    await row.locator('summary').click();
+    await anna.sees('Beginner: is still learning and overlooks a great deal; easy to beat.');
+    await anna.press('Let a computer play for them');
+    await row.filter({ hasText: 'a computer plays: Beginner' }).waitFor();
+  }, away_at_once));

@@ -3,7 +3,7 @@ import { Peer } from '../../scripts/peer.mjs';
 
 // The link for the others.
 // more: of what is asked for under "More about the game", title and answer
-export async function make_table(host, { players = 2, rounds = 1, talk = 'Free', undo = 'If all agree', more = {} } = {}) {
+export async function make_table(host, { players = 2, rounds = 1, talk = 'Free', undo = 'If all agree', more = {}, stand_in = null } = {}) {
   await host.come_home();
   await host.touch(host.role('link', 'New table'));
   await host.choose('Players', `${players} players`);
@@ -13,6 +13,10 @@ export async function make_table(host, { players = 2, rounds = 1, talk = 'Free',
   await host.touch(host.page.locator('summary', { hasText: 'More about the game' }));
   await host.page.getByLabel('Limit of rounds').fill(String(rounds));
   for (const [title, answer] of Object.entries(more)) await host.choose(title, answer);
+  if (stand_in !== null) {
+    await host.touch(host.page.locator('summary', { hasText: 'More about the table' }));
+    await host.page.getByLabel('Computer for players who are away').selectOption(stand_in);
+  }
   await host.press('Make the table');
   await host.page.waitForURL(/\/table\//);
   return host.page.getByLabel('Link to this table').inputValue();
