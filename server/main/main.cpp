@@ -239,8 +239,8 @@ void take_up_at_each(boost::asio::signal_set& signals, std::function<void()> tak
 tl::expected<std::unique_ptr<cluster::HostingNode>, std::string> join(const ServerConfig& config) {
   // who listens everywhere is at none of these addresses
   const std::string host = listens_everywhere(config) ? "" : config.listen_address;
-  return cluster::HostingNode::join({config.store, node_name_of(config), host_and_port(host, config.listen_port),
-                                     PALATINE_VERSION, config.data});
+  return cluster::HostingNode::join(
+      {config.store, node_name_of(config), host_and_port(host, config.listen_port), PALATINE_VERSION, config.data});
 }
 
 int serve(ServerConfig config, const ConfigSources& sources) {

@@ -33,5 +33,14 @@ TEST(DeliveryQueue, begins_no_try_while_it_may_tell_nothing) {
   EXPECT_GT(second.get_future().get(), 3);
 }
 
+TEST(DeliveryQueue, does_not_ask_without_a_pause_whether_it_may_tell) {
+  const auto at = std::chrono::steady_clock::now() + std::chrono::milliseconds(250);
+  std::atomic<int> asked = 0;
+  std::promise<int> told;
+  DeliveryQueue queue({.may_tell = [&] { return ++asked, std::chrono::steady_clock::now() >= at; }});
+  queue.add(std::make_unique<Told>([&] { told.set_value(asked); }));
+  EXPECT_LT(told.get_future().get(), 50);
+}
+
 }  // namespace
 }  // namespace palatine::testing
