@@ -15,7 +15,7 @@ export async function make_table(host, { players = 2, rounds = 1, talk = 'Free',
   for (const [title, answer] of Object.entries(more)) await host.choose(title, answer);
   if (stand_in !== null) {
     await host.touch(host.page.locator('summary', { hasText: 'More about the table' }));
-    await host.page.getByLabel('Computer for players who are away').selectOption(stand_in);
+    await host.page.getByLabel('Plays for absent players').selectOption(stand_in);
   }
   await host.press('Make the table');
   await host.page.waitForURL(/\/table\//);
