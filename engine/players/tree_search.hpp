@@ -15,11 +15,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "engine/core/bug.hpp"
+#include "engine/players/advice.hpp"
 #include "engine/players/branches.hpp"
 #include "engine/players/guide.hpp"
 #include "engine/players/sample_before.hpp"
@@ -326,6 +328,26 @@ typename G::Action choose_by_search(const By& guide, const typename G::View& vie
   TreeSearch<G, By> search(guide, random, nodes);
   const std::vector<Considered<G>> all = search.think(view, prompt, seat);
   return choice_of(all, looseness, random).line.actions.front();
+}
+
+// What is looked at less than this part of the most is not known well enough to be told.
+constexpr std::uint32_t part_to_tell = 16;
+
+// What a person is told by a search with so many nodes; the first is what a player of them without looseness does.
+template <SampledGame G, GuideOf<G> By>
+std::vector<Advice<G>> advise_by_search(const By& guide, const typename G::View& view, const typename G::Prompt& prompt,
+                                        Seat seat, Random& random, int nodes) {
+  TreeSearch<G, By> search(guide, random, nodes);
+  std::vector<Considered<G>> all = search.think(view, prompt, seat);
+  std::ranges::stable_sort(all, std::ranges::greater(),
+                           [](const Considered<G>& each) { return std::pair(each.visits, each.value); });
+  std::vector<Advice<G>> told;
+  for (const Considered<G>& each : all) {
+    const typename G::Action& action = each.line.actions.front();
+    if (told.size() == advice_most || each.visits < all.front().visits / part_to_tell) break;
+    if (std::ranges::find(told, action, &Advice<G>::action) == told.end()) told.push_back({action, each.value});
+  }
+  return told;
 }
 
 }  // namespace palatine
