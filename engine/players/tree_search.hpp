@@ -205,7 +205,8 @@ class TreeSearch {
     return left_ >= static_cast<int>(seats) * (By::dearest_guess + static_cast<int>(longest_line));
   }
 
-  // Chooses for all that decide here, and does it; a name for what was chosen, and who decides then.
+  // Chooses for all that decide here, and does it; a name for what was chosen, and who decides then, and, where the
+  // game tells it, for what is seen to have been drawn.
   std::uint64_t choose(State& state, std::uint32_t at) {
     Node& node = tree_[at];
     Step step{at, {}};
@@ -223,6 +224,7 @@ class TreeSearch {
     way_.push_back(step);
     const SeatSet seats = G::to_act(state);
     for (int i = 0; i < max_seats; ++i) chosen = chosen * 2 + (seats.contains(seat_at(i)) ? 1 : 0);
+    if constexpr (requires { G::seen(state); }) chosen = (chosen ^ G::seen(state)) * 0x100000001b3u;
     return chosen;
   }
 
