@@ -6,7 +6,7 @@
 
 #include "engine/core/game.hpp"
 #include "engine/core/random.hpp"
-#include "engine/players/guide.hpp"
+#include "engine/players/share.hpp"
 
 namespace palatine {
 
