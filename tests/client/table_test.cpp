@@ -726,7 +726,7 @@ TEST_F(TableTest, a_hint_of_the_server_is_commands_and_chances) {
   at_table(running(), 0, true);
   app_->typed("hint");
   ASSERT_EQ(next_method(), "game.hint");
-  reply(GameHintResult{shown_.prompts[0].id,
+  reply(GameHintResult{shown_.prompts->front().id,
                        {{Json{R"({"kind":"lay_disc","disc":3})"}, 54}, {Json{R"({"kind":"lay_disc","disc":5})"}, 7}}});
   const std::string told = said();
   EXPECT_THAT(told, HasSubstr("What a strong computer player would do here"));
