@@ -95,8 +95,8 @@ TEST(Hints, are_given_where_the_table_allows_them) {
     EXPECT_EQ(reason_of(answer), row.answer);
     if (!row.rule.empty()) EXPECT_EQ(answer["error"]["data"]["rule"], row.rule);
   }
-  for (const auto& [settings, reason] : {std::pair{json{{"hints", "off"}}, "hints_off"},
-                                         std::pair{json{{"partner_chat", "silent"}}, "no_hint_here"}}) {
+  for (const auto& [settings, reason] :
+       {std::pair{json{{"hints", "off"}}, "hints_off"}, std::pair{json{{"partner_chat", "silent"}}, "no_hint_here"}}) {
     Alone at(settings);
     EXPECT_EQ(reason_of(at.hint()), reason) << settings.dump();
     EXPECT_FALSE(at.anna.at().table.contains("may_hint"));
