@@ -93,7 +93,8 @@ TEST(Hints, are_given_where_the_table_allows_them) {
     EXPECT_EQ(table.player(0).at().table.value("may_hint", false), row.answer == "accepted");
     const json answer = hint_at(table, 0);
     EXPECT_EQ(reason_of(answer), row.answer);
-    if (!row.rule.empty()) EXPECT_EQ(answer["error"]["data"]["rule"], row.rule);
+    if (row.rule.empty()) continue;
+    EXPECT_EQ(answer["error"]["data"]["rule"], row.rule);
   }
   for (const auto& [settings, reason] :
        {std::pair{json{{"hints", "off"}}, "hints_off"}, std::pair{json{{"partner_chat", "silent"}}, "no_hint_here"}}) {
