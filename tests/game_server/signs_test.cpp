@@ -199,7 +199,7 @@ std::vector<SignCase> sign_cases(ManyTables& at) {
       {"room.invitation", {{"invite", nowhere}}, "no_such_room"},
       {"game.act", move},
       {"game.chance", {{"room", at.moved}, {"actions", json::array({{{"kind", "bid"}, {"chips", 1}}})}}},
-      {"game.hint", {{"room", at.moved}}, "hints_off"},
+      {"game.hint", {{"room", at.watched}}, "not_seated"},
       {"game.undo", {{"room", at.moved}, {"key", "k"}}},
       {"game.offer", with(played, {{"kind", "draw"}, {"key", "k"}})},
       {"game.answer",
