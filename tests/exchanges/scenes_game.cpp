@@ -85,8 +85,10 @@ void offers(Book& book) {
 void hints(Book& book) {
   Stage stage(book);
   World& world = stage.world;
-  const Table table(world, duel({{"hints", "agreed"}}), 2, false);
+  Table table(world, duel({{"hints", "agreed"}}), 2, false);
   const At at(table);
+  FastRandom random(1);
+  while (table.players[0]->must_act() && table.players[1]->must_act()) table.play(random, 1);
   const bool anna_begins = table.players[0]->must_act();
   Client& first = *table.players[anna_begins ? 0 : 1];
   Client& other = *table.players[anna_begins ? 1 : 0];
