@@ -184,7 +184,7 @@ Line setting_in_words(std::string_view member, const RoomTable& table, const Wor
   if (member == "clock") return clock_in_words(table.clock, words);
   if (member == "on_timeout") return words.line(timeout[static_cast<std::size_t>(table.on_timeout)]);
   if (member == "undo") return words.line(undo[static_cast<std::size_t>(table.undo)]);
-  if (member == "hints") return words.line(hints[static_cast<std::size_t>(table.hints)]);
+  if (member == "hints") return words.line(hints[static_cast<std::size_t>(table.hints.value_or(HintPolicy::free))]);
   if (member == "stand_in")
     return table.stand_in ? words.line("setting.stand_in", {{"kind", computer_name(*table.stand_in, words)}}) : Line{};
   if (member == "tell") {
@@ -207,7 +207,7 @@ std::vector<Line> settings_in_words(const RoomTable& table, const Words& words) 
   if (table.clock.kind != ClockKind::none) add("on_timeout");
   add("undo");
   if (table.stand_in) add("stand_in");
-  if (table.hints != HintPolicy::free) add("hints");
+  if (table.hints.value_or(HintPolicy::free) != HintPolicy::free) add("hints");
   add("spectators");
   if (!table.bots) add("bots");
   add("access");

@@ -37,7 +37,7 @@ struct TableSettings {
   OnTimeout on_timeout = OnTimeout::bot;
   UndoPolicy undo = UndoPolicy::off;
   std::optional<std::string> stand_in = {};  // the kind of computer player for who is away; none: the game's last
-  HintPolicy hints = HintPolicy::free;
+  std::optional<HintPolicy> hints = {};      // none: free
   friend bool operator==(const TableSettings&, const TableSettings&) = default;
 };
 

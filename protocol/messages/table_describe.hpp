@@ -146,8 +146,8 @@ constexpr auto describe(Type<RoomTable>) {
                  .doc("the kind of computer player that plays for who is away; absent: the last of the game's "
                       "computer_players"),
              member("hints", AT(RoomTable, hints))
-                 .or_default()
-                 .doc("free: where all others at the table are computer players; agreed: for everybody; off"),
+                 .doc("free: where all others at the table are computer players; agreed: for everybody; off; absent: "
+                      "free"),
              member("may_hint", AT(RoomTable, may_hint))
                  .doc("true: whoever must decide may ask for a hint (game.hint), by game, hints, partner_chat and who "
                       "sits here; absent: no"))

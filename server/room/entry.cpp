@@ -18,7 +18,7 @@ constexpr auto describe(Type<Created>) {
                member("invite", AT(Created, invite)), member("game_id", AT(Created, game_id)),
                member("seed", AT(Created, seed)), member("at", AT(Created, at)),
                member("rematch_of", AT(Created, rematch_of)), member("aborted", AT(Created, aborted)).or_default(),
-               member("stand_in", AT(Created, stand_in)), member("hints", AT(Created, hints)).or_default());
+               member("stand_in", AT(Created, stand_in)), member("hints", AT(Created, hints)));
 }
 constexpr auto describe(Type<Configured>) {
   using T = Configured;

@@ -32,8 +32,8 @@ const std::string& RoomState::stand_in() const {
 bool RoomState::allows_hints() const {
   if (!kind || !kind->info().hints || made.partner_chat == PartnerChat::silent) return false;
   const auto is_human = [](const SeatState& seat) { return seat.bot.empty(); };
-  return made.hints == HintPolicy::agreed ||
-         (made.hints == HintPolicy::free && std::ranges::count_if(seats, is_human) == 1);
+  const HintPolicy policy = made.hints.value_or(HintPolicy::free);
+  return policy == HintPolicy::agreed || (policy == HintPolicy::free && std::ranges::count_if(seats, is_human) == 1);
 }
 
 bool RoomState::all_ready() const {

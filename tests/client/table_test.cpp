@@ -730,9 +730,9 @@ TEST_F(TableTest, a_hint_of_the_server_is_commands_and_chances) {
                        {{Json{R"({"kind":"lay_disc","disc":3})"}, 54}, {Json{R"({"kind":"lay_disc","disc":5})"}, 7}}});
   const std::string told = said();
   EXPECT_THAT(told, HasSubstr("What a strong computer player would do here"));
-  EXPECT_THAT(told, HasSubstr("disc 3  54%\n"));
-  EXPECT_THAT(told, HasSubstr("disc 5  7%\n"));
-  EXPECT_THAT(screen(), HasSubstr("disc 3  54%"));
+  EXPECT_THAT(told, HasSubstr("d 3  54%\n"));
+  EXPECT_THAT(told, HasSubstr("d 5  7%\n"));
+  EXPECT_THAT(screen(), HasSubstr("d 3  54%"));
   app_->typed("hint");
   no("hints_off");
   EXPECT_THAT(said(), HasSubstr("There are no hints at this table."));
@@ -752,10 +752,13 @@ TEST_F(TableTest, where_the_server_has_no_hints_the_steward_tells) {
   EXPECT_THAT(said(), HasSubstr("The steward would play: "));
 }
 
-TEST_F(TableTest, who_takes_a_hint_is_told_and_where_there_are_some) {
+TEST_F(TableTest, who_takes_a_hint_is_told) {
   at_table(running());
   happen(R"([{"kind":"hint_taken","seat":1}])");
   EXPECT_THAT(said(), HasSubstr("Bertrand has taken a hint."));
+}
+
+TEST_F(TableTest, where_there_are_hints_is_told) {
   at_table(open_table({"Anna", ""}));
   shown_.table.hints = HintPolicy::agreed;
   happen(R"([{"kind":"configured","changed":["hints"]}])");

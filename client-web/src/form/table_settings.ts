@@ -56,7 +56,7 @@ export function settings_of(table: RoomTable): TableSettings {
     on_timeout: table.on_timeout,
     undo: table.undo,
     stand_in: table.stand_in ?? '',
-    hints: table.hints,
+    hints: table.hints ?? 'free',
   };
 }
 

@@ -16,7 +16,6 @@ export function table(more: Partial<RoomTable> = {}): RoomTable {
     clock: { kind: 'none', bank_ms: 0, increment_ms: 0, limit_ms: 0 },
     on_timeout: 'bot',
     undo: 'off',
-    hints: 'free',
     paused: false,
     host: 'anna',
     status: 'running',

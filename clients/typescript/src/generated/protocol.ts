@@ -1474,8 +1474,8 @@ export interface RoomTable {
   whispers?: boolean;
   /** the kind of computer player that plays for who is away; absent: the last of the game's computer_players */
   stand_in?: string;
-  /** free: where all others at the table are computer players; agreed: for everybody; off */
-  hints: 'free' | 'agreed' | 'off';
+  /** free: where all others at the table are computer players; agreed: for everybody; off; absent: free */
+  hints?: 'free' | 'agreed' | 'off';
   /** true: whoever must decide may ask for a hint (game.hint), by game, hints, partner_chat and who sits here; absent: no */
   may_hint?: boolean;
 }

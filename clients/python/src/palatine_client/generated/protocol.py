@@ -1875,8 +1875,8 @@ class RoomTable(TypedDict):
     whispers: NotRequired[bool]
     # the kind of computer player that plays for who is away; absent: the last of the game's computer_players
     stand_in: NotRequired[str]
-    # free: where all others at the table are computer players; agreed: for everybody; off
-    hints: Literal['free', 'agreed', 'off']
+    # free: where all others at the table are computer players; agreed: for everybody; off; absent: free
+    hints: NotRequired[Literal['free', 'agreed', 'off']]
     # true: whoever must decide may ask for a hint (game.hint), by game, hints, partner_chat and who sits here; absent: no
     may_hint: NotRequired[bool]
 
