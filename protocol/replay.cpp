@@ -101,10 +101,7 @@ std::optional<Error> inconsistent(const Replay& replay) {
   }
   if (auto error = out_of_order(replay, "undos", replay.undos, &ReplayUndo::seat, "seat")) return error;
   if (auto error = out_of_order(replay, "hands", replay.hands, &ReplaySeatControl::seat, "seat")) return error;
-  if (auto error = out_of_order(replay, "resignations", replay.resignations, &ReplayResignation::side, "side"))
-    return error;
-  if (!replay.hints) return std::nullopt;
-  return out_of_order(replay, "hints", *replay.hints, &ReplayHint::seat, "seat");
+  return out_of_order(replay, "resignations", replay.resignations, &ReplayResignation::side, "side");
 }
 
 }  // namespace

@@ -115,9 +115,6 @@ from palatine_client.generated.protocol import (
     GameChanceAbout,
     GameChanceParams,
     GameChanceResult,
-    GameHintAbout,
-    GameHintParams,
-    GameHintResult,
     GameOfferAbout,
     GameOfferParams,
     GameOfferResult,
@@ -327,8 +324,6 @@ class Methods:
     @overload
     def call(self, method: Literal['game.chance'], params: GameChanceParams) -> Awaitable[GameChanceResult]: ...
     @overload
-    def call(self, method: Literal['game.hint'], params: GameHintParams) -> Awaitable[GameHintResult]: ...
-    @overload
     def call(self, method: Literal['game.offer'], params: GameOfferParams) -> Awaitable[GameOfferResult]: ...
     @overload
     def call(self, method: Literal['game.pause'], params: GamePauseParams) -> Awaitable[GamePauseResult]: ...
@@ -429,8 +424,6 @@ class RoomMethods:
     def call(self, method: Literal['game.answer'], params: GameAnswerAbout) -> Awaitable[GameAnswerResult]: ...
     @overload
     def call(self, method: Literal['game.chance'], params: GameChanceAbout) -> Awaitable[GameChanceResult]: ...
-    @overload
-    def call(self, method: Literal['game.hint'], params: GameHintAbout = ...) -> Awaitable[GameHintResult]: ...
     @overload
     def call(self, method: Literal['game.offer'], params: GameOfferAbout) -> Awaitable[GameOfferResult]: ...
     @overload

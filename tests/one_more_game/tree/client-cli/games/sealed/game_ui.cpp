@@ -130,8 +130,7 @@ class SealedGameUi final : public TypedGameUi<Codec, Naming> {
     if (verb == "bid" || verb == "offer") return tl::unexpected(words_.line("sealed.help"));
     return std::nullopt;
   }
-  using TypedGameUi::command_of;
-  Line command_of(const Action&) const override { return {}; }
+  Line hinted(const Action&) const override { return {}; }
 };
 
 std::vector<Question> questions() {
