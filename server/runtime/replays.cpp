@@ -17,7 +17,7 @@ Replays::Replays(Store& store, const Registry& games, std::string server, Post p
   auto reader = store.reader();
   if (!reader) throw std::runtime_error(reader.error().message);
   readers_.push_back(std::move(*reader));
-  workers_ = std::make_unique<Workers>(readers_.size(), replays_most + 1, Urgency::after_the_others);
+  workers_ = std::make_unique<Workers>(readers_.size(), replays_most, Urgency::after_the_others);
 }
 
 Replays::~Replays() {
@@ -35,20 +35,6 @@ void Replays::fetch(const std::string& room, const std::string& whose, Told told
   if (!asked_.contains(room) && !begin(room, whose)) return told({ReplayFile::State::busy});
   for (const std::string& network : networks) ++shares_[network];
   asked_[room].push_back({networks, std::move(told)});
-}
-
-void Replays::make(const std::string& room) {
-  // one that finds no place is made when somebody asks for it
-  if (over_.size() < replays_to_make_most) over_.push_back(room);
-  if (asked_.empty()) make_next();
-}
-
-void Replays::make_next() {
-  while (!over_.empty()) {
-    const std::string room = std::move(over_.front());
-    over_.pop_front();
-    if (!asked_.contains(room) && begin(room, "")) return;
-  }
 }
 
 bool Replays::begin(const std::string& room, const std::string& whose) {
@@ -92,7 +78,6 @@ void Replays::done(const std::string& room, const Made& made) {
     }
     waiting.told(made.file);
   }
-  if (asked_.empty()) make_next();
 }
 
 }  // namespace palatine

@@ -1,11 +1,9 @@
-// Replays of games that are over: made once, when the game ends, on a thread of their own, and kept compressed in the
-// store. One that is not there yet, since it was over before there were any or its making was cut short, is made when
-// it is asked for first; whoever asks meanwhile waits for the same one.
+// Replays of games that are over: made when they are asked for first, on a thread of their own, and kept compressed in
+// the store; whoever asks meanwhile waits for the same one. Most are never asked for, and the log says it all.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -40,8 +38,6 @@ class Replays {
 
   // All of these on the thread that plays. `whose`: an address, for turns and its share.
   void fetch(const std::string& room, const std::string& whose, Told told);
-  // That game is over, and durable.
-  void make(const std::string& room);
   // Rooms that are being looked at; nothing may change what the store has of them meanwhile.
   std::size_t under_way() const { return asked_.size(); }
   std::size_t waiting() const { return workers_->waiting(); }
@@ -58,7 +54,6 @@ class Replays {
   bool begin(const std::string& room, const std::string& whose);
   Made made(RoomReader& reader, const std::string& room) const;
   void done(const std::string& room, const Made& made);
-  void make_next();
 
   const Registry& games_;
   const std::string server_;
@@ -67,7 +62,6 @@ class Replays {
   std::vector<std::unique_ptr<RoomReader>> readers_;   // one a thread
   std::map<std::string, std::vector<Waiting>> asked_;  // by room
   std::map<std::string, std::size_t> shares_;          // how many wait, by network
-  std::deque<std::string> over_;                       // games whose replays are still to be made
   std::atomic<bool> ending_ = false;
   std::unique_ptr<Workers> workers_;  // ends first
 };

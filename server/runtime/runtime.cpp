@@ -335,9 +335,7 @@ void Runtime::Impl::carry_out(Effects& effects, SteadyTime came) {
       for (const std::string& person : append->batch.people_gone) long_reads_->forget(person);
       if (people_gone_ && !append->batch.people_gone.empty()) boost::asio::post(io_, people_gone_);
       if (outbox_.batches_waiting() == 0) timings_.disk_silent_since = came;
-      std::vector<PastGameRow> over = append->batch.past_games;
       commits_->add(CommitBatch{outbox_.append(), std::move(append->batch)});
-      for (PastGameRow& game : over) outbox_.put([this, room = std::move(game.room)] { replays_->make(room); });
     } else if (auto* send = std::get_if<Send>(&effect)) {
       outbox_.put(std::move(*send));
     } else if (auto* close = std::get_if<Close>(&effect)) {

@@ -15,14 +15,13 @@ constexpr std::size_t released_at_once = 256;               // effects that have
 constexpr std::size_t loading_threads_least = 4;            // one a processor, no fewer: they wait for a database too,
 constexpr std::size_t loading_threads_most = 8;             // up to so many
 constexpr std::size_t thinking_most = 10'000;
-constexpr std::size_t passwords_most = 64;           // that wait; each takes a tenth of a second
-constexpr std::size_t replays_most = 32;             // that somebody waits for,
-constexpr std::size_t replays_of_one_most = 4;       // of an address, and of wider networks some times as many,
-constexpr std::size_t replays_to_make_most = 1'000;  // and of games that are just over
-constexpr std::int64_t busy_ms = 1000;               // until it is worth asking again
-constexpr std::size_t studies_most = 72;             // that wait: as many as network.studies may be, and exports
-constexpr std::size_t exports_most = 1'000;          // addresses that may be asked for
-constexpr std::size_t tells_most = 10'000;           // whose places are being looked up
+constexpr std::size_t passwords_most = 64;      // that wait; each takes a tenth of a second
+constexpr std::size_t replays_most = 32;        // that somebody waits for,
+constexpr std::size_t replays_of_one_most = 4;  // of an address, and of wider networks some times as many
+constexpr std::int64_t busy_ms = 1000;          // until it is worth asking again
+constexpr std::size_t studies_most = 72;        // that wait: as many as network.studies may be, and exports
+constexpr std::size_t exports_most = 1'000;     // addresses that may be asked for
+constexpr std::size_t tells_most = 10'000;      // whose places are being looked up
 
 // Of all that waits for clients to read it: an eighth of the memory that there may be (0: nobody knows), and no more
 // than 256 MB; beyond it the slowest ones are dropped, until a quarter of it is free.

@@ -1,4 +1,4 @@
-"""Replays are made once, when the game ends, and handed out as they are kept; what was never kept is made when it is asked for."""
+"""Replays are made when they are asked for first, and from then on handed out as they are kept."""
 import asyncio
 import contextlib
 import fcntl
@@ -46,18 +46,23 @@ class Replays(unittest.IsolatedAsyncioTestCase):
             return db.execute(sql, values).fetchall()
 
     def kept(self, room):
-        """The replay in the database, once it is there."""
+        """The replay in the database, once it was asked for and is there."""
+        self.assertEqual(self.ask(room, "gzip")[0], 200)
         until = time.monotonic() + PATIENCE
-        while not (found := self.rows("SELECT file FROM replay WHERE room = ?", room)):
+        while not (found := self.in_database(room)):
             self.assertLess(time.monotonic(), until, "no replay is kept")
-            self.ask(room, "gzip")  # is answered once it is made
+            self.ask(room, "gzip")
         return found[0][0]
+
+    def in_database(self, room):
+        return self.rows("SELECT file FROM replay WHERE room = ?", room)
 
     def ask(self, room, encoding):
         return self.server.ask(f"/api/v1/replays/{room}", headers={"Accept-Encoding": encoding})
 
-    async def test_it_is_made_when_the_game_ends_and_handed_out_as_it_is_kept(self):
+    async def test_it_is_made_when_it_is_asked_for_and_handed_out_as_it_is_kept(self):
         players, room = await self.play()
+        self.assertEqual(await asyncio.to_thread(self.in_database, room), [])
         kept = await asyncio.to_thread(self.kept, room)
         text = gzip.decompress(kept)
         status, headers, body = await asyncio.to_thread(self.ask, room, "gzip")
