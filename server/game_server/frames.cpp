@@ -122,6 +122,7 @@ void GameServer::Impl::parted(ConnectionId id, const Connection& connection) {
     rooms_.settle(*room);
     rooms_.follow_up(*room);
   }
+  rooms_.await_no_more(connection);
   if (!connection.person.empty()) known_people_.let_go(people_.at(connection.person));
 }
 

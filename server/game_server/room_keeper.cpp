@@ -79,6 +79,11 @@ void RoomKeeper::count_seats(Room& room) {
   }
 }
 
+bool RoomKeeper::has_room_for_more() const {
+  return !capacity_refusals_.shortage.memory &&
+         static_cast<std::int64_t>(tables_.awake().size()) <= context_.config.limits.rooms / 2;
+}
+
 void RoomKeeper::load(const RoomKey& key, std::optional<ConnectionId> waiter, bool wake) {
   const auto [ticket, is_new] = loads_.fetch(key);
   if (is_new) {
@@ -163,6 +168,20 @@ RoomContext RoomKeeper::room_context() {
 
 // ---- sleeping ------------------------------------------------------------------------------------------------------
 
+void RoomKeeper::await_maker(Connection& maker, Room& room) {
+  await_no_more(maker);
+  maker.made = room.state().id;
+  room.awaits_maker = true;
+}
+
+void RoomKeeper::await_no_more(const Connection& maker) {
+  if (maker.made.empty()) return;
+  Room* const room = tables_.find({maker.made, {}});
+  if (!room) return;
+  room->awaits_maker = false;
+  if (room->listeners().empty()) tables_.may_be_left(*room);
+}
+
 // Few with each input: many may have been left at once.
 void RoomKeeper::sleep_where_possible() {
   tables_.ended_before(loads_.oldest());
@@ -171,6 +190,7 @@ void RoomKeeper::sleep_where_possible() {
     if (!room) break;
     const std::string& id = room->state().id;
     if (!room->may_sleep(capacity_refusals_.shortage.memory)) continue;
+    if (room->awaits_maker && has_room_for_more()) continue;
     if (loads_.goes_on_in(id)) continue;  // looked at again when it did
     // a load under way may have been asked for before the last change was appended: what it brings must find the newer
     // one here

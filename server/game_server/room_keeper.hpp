@@ -54,6 +54,9 @@ class RoomKeeper : private RequestHandler {
   void load(const RoomKey& key, std::optional<ConnectionId> waiter, bool wake);
   void room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded);
   RoomContext room_context();
+  // It stays awake until that connection joins it, makes another or is gone, while there is room for more.
+  void await_maker(Connection& maker, Room& room);
+  void await_no_more(const Connection& maker);
   void sleep_where_possible();
   // While memory is short: those with a clock that runs sleep too, some with each call.
   void look_who_may_sleep();
@@ -71,6 +74,7 @@ class RoomKeeper : private RequestHandler {
   void list(Room& room);
 
  private:
+  bool has_room_for_more() const;
   void tick_room(Room& room);
   void take_entries(Room& room, Change& change, Batch& batch);
   void count(const Room& room, const Change& change);

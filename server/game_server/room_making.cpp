@@ -98,6 +98,7 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomCreate& create) {
   } else {
     rooms_.settle(room);
   }
+  rooms_.await_maker(connections_.at(id), room);
   respond(id, call, result);
   rooms_.follow_up(room);
 }

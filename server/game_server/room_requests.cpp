@@ -141,7 +141,12 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomJoin& join) {
   });
   rooms_.settle(*room);
   if (joined) {
-    connections_.at(id).rooms.insert(room->state().id);
+    Connection& connection = connections_.at(id);
+    connection.rooms.insert(room->state().id);
+    if (connection.made == room->state().id) {
+      rooms_.await_no_more(connection);
+      connection.made.clear();
+    }
     joined->chat = talk_for(id, *room, {});
     respond(id, call, *joined);
     if (const Bytes ask = room->start.reveal_request(person.row.id, context_.now)) connections_.send(id, ask);

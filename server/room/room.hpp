@@ -101,6 +101,7 @@ class Room {
   std::uint64_t touched = 0;  // the last load that may not know of this room's last change
   RateLimiter talk_of_watchers;
   bool over_told = false;                          // the end has been counted
+  bool awaits_maker = false;                       // who made it is about to join: it stays awake until then
   std::vector<std::string> invites;                // by which this room is found while it is awake
   std::string home;                                // the address that made it, as long as that is known
   AddressShare in_memory;                          // of that address, or of who asked for it

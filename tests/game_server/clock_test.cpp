@@ -271,6 +271,7 @@ TEST(Clock, what_counts_is_when_a_command_reached_the_game_server_not_its_commit
   other.hello("Other");
   stranger.hello("Stranger");
   const std::string asleep = other.ok("room.create", {{"game", "sealed"}})["room"];
+  other.drop();
   // a slow disk: what this connection asked for before waits behind it, and its bid behind that
   world.pass(29 * second);
   world.disk_held = true;
@@ -297,6 +298,7 @@ struct WaitsPastHisTime {
     other.hello("Other");
     stranger.hello("Stranger");
     const std::string asleep = other.ok("room.create", {{"game", "sealed"}})["room"];
+    other.drop();
     bid(table.player(1), 0);
     world.thinking_held = true;
     world.pass(29 * second);

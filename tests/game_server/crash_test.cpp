@@ -336,6 +336,45 @@ TEST(Sleep, a_room_nobody_listens_to_is_not_in_memory_and_comes_back) {
   EXPECT_EQ(table.player(0).at().view, view);
 }
 
+TEST(Sleep, a_table_that_was_made_stays_awake_until_its_maker_joins_it) {
+  World world;
+  Client host(world), guest(world);
+  host.hello("Host");
+  guest.hello("Guest");
+  const std::string room = host.ok("room.create", two)["room"];
+  world.pass(60'000);
+  EXPECT_TRUE(world.game_server().is_awake(room));
+  host.join(room);
+  EXPECT_EQ(world.sleeps_seen, 0);
+  host.ok("room.leave", {{"room", room}});
+  EXPECT_FALSE(world.game_server().is_awake(room)) << "it was joined, and left";
+  guest.join(room);
+  guest.ok("room.leave", {{"room", room}});
+  EXPECT_FALSE(world.game_server().is_awake(room));
+}
+
+TEST(Sleep, only_the_last_table_that_a_connection_made_is_awake_for_it_and_only_while_it_is_there) {
+  World world;
+  Client host(world);
+  host.hello("Host");
+  const std::string first = host.ok("room.create", two)["room"];
+  const std::string second = host.ok("room.create", two)["room"];
+  EXPECT_FALSE(world.game_server().is_awake(first));
+  EXPECT_TRUE(world.game_server().is_awake(second));
+  host.drop();
+  EXPECT_FALSE(world.game_server().is_awake(second));
+}
+
+TEST(Sleep, a_table_that_was_made_does_not_stay_awake_where_memory_is_short) {
+  World world;
+  Client host(world);
+  host.hello("Host");
+  const std::string room = host.ok("room.create", two)["room"];
+  world.short_of({.memory = true});
+  world.pass(1'000);
+  EXPECT_FALSE(world.game_server().is_awake(room));
+}
+
 // What was asked to be loaded before a table changed must find it awake.
 TEST(Sleep, however_many_wait_for_a_load_they_sleep_when_it_is_done) {
   World world;

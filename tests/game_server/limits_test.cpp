@@ -423,6 +423,7 @@ TEST(Limits, requests_in_flight) {
   client.hello("Anna");
   other.hello("Other");
   const std::string room = client.ok("room.create", two)["room"];
+  client.ok("room.create", two);  // and the first sleeps
   // a commit that takes its time keeps the load behind it waiting
   world.disk_held = true;
   other.post("chat.say", {{"text", "slow"}});
@@ -461,7 +462,8 @@ TEST(Limits, requests_that_are_refused_while_one_waits_cost_their_budget) {
   Client client(world), other(world);
   client.hello("Anna");
   other.hello("Other");
-  const std::string room = client.ok("room.create", two)["room"];
+  const std::string room = other.ok("room.create", two)["room"];
+  other.ok("room.create", two);  // and the first sleeps
   world.disk_held = true;
   other.post("chat.say", {{"text", "slow"}});
   client.post("room.join", {{"room", room}});

@@ -322,6 +322,8 @@ TEST(ComputerMoveBudget, of_an_address_share_also_after_their_tables_have_slept)
   world.share({.computer_moves_burst = 10, .computer_moves_per_second = 1});
   std::deque<Duel> duels;
   for (int i = 0; i < 5; ++i) duels.emplace_back(world).host.drop();
+  world.short_of({.memory = true});  // they sleep though their clocks run
+  world.short_of({});
   world.pass(40 * second);
   std::int64_t moves = 0;
   for (const Duel& each : duels) moves += each.moves();
