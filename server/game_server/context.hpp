@@ -32,7 +32,7 @@ struct GameServerContext {
     out->emplace_back(std::forward<E>(effect));
   }
   // An Append, to be filled before anything else is emitted.
-  Batch& append() { return std::get<Append>(out->emplace_back(std::in_place_type<Append>)).batch; }
+  Batch& append() { return *std::get<Append>(out->emplace_back(std::in_place_type<Append>)).batch; }
 };
 
 }  // namespace palatine

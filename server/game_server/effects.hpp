@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -26,7 +27,10 @@
 namespace palatine {
 
 struct Append {
-  Batch batch;
+  Append() : batch(std::make_unique<Batch>()) {}
+  explicit Append(Batch rows) : batch(std::make_unique<Batch>(std::move(rows))) {}
+
+  std::unique_ptr<Batch> batch;  // never null; itself it is large, and effects are moved about
 };
 struct Close {
   ConnectionId connection{};

@@ -61,7 +61,7 @@ void GameServer::Impl::count_what_is_kept() {
   if (!asker) return;
   std::size_t bytes = 0;
   for (std::size_t i = context_.out_before; i < context_.out->size(); ++i)
-    if (const auto* append = std::get_if<Append>(&(*context_.out)[i])) bytes += bytes_of(append->batch);
+    if (const auto* append = std::get_if<Append>(&(*context_.out)[i])) bytes += bytes_of(*append->batch);
   if (bytes > 0) asker->home->charge(&PeerAddress::kept, static_cast<std::int64_t>(bytes), context_.now);
 }
 

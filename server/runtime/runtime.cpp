@@ -141,7 +141,7 @@ Runtime::Impl::Impl(boost::asio::io_context& io, RuntimeConfig config, const Reg
       [this](std::function<void()> back) { boost::asio::post(io_, std::move(back)); },
       [this](ReplayRow row) {
         Append append;
-        append.batch.replays.push_back(std::move(row));
+        append.batch->replays.push_back(std::move(row));
         Effects effects;
         effects.emplace_back(std::move(append));
         carry_out(effects, std::chrono::steady_clock::now());
@@ -331,9 +331,9 @@ void Runtime::Impl::arm() {
 void Runtime::Impl::carry_out(Effects& effects, SteadyTime came) {
   for (auto& effect : effects) {
     if (auto* append = std::get_if<Append>(&effect)) {
-      rows_written_.add(append->batch);
-      for (const std::string& person : append->batch.people_gone) long_reads_->forget(person);
-      if (people_gone_ && !append->batch.people_gone.empty()) boost::asio::post(io_, people_gone_);
+      rows_written_.add(*append->batch);
+      for (const std::string& person : append->batch->people_gone) long_reads_->forget(person);
+      if (people_gone_ && !append->batch->people_gone.empty()) boost::asio::post(io_, people_gone_);
       if (outbox_.batches_waiting() == 0) timings_.disk_silent_since = came;
       commits_->add(CommitBatch{outbox_.append(), std::move(append->batch)});
     } else if (auto* send = std::get_if<Send>(&effect)) {

@@ -105,7 +105,7 @@ bool CommitThread::commit(std::deque<StoreJob>& jobs) {
     auto* next = std::get_if<CommitBatch>(&jobs.front());
     if (next == nullptr) break;
     last = next->number;
-    batches.push_back(std::move(next->batch));
+    batches.push_back(std::move(*next->batch));
     jobs.pop_front();
   }
   const auto began = std::chrono::steady_clock::now();

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -23,8 +24,8 @@ namespace palatine {
 // ---- what it is asked ----------------------------------------------------------------------------------------------
 
 struct CommitBatch {
-  std::uint64_t number = 0;  // ascending
-  Batch batch;
+  std::uint64_t number = 0;      // ascending
+  std::unique_ptr<Batch> batch;  // not null
 };
 // Who asked for somebody: the game server, or who tells people things elsewhere.
 using PersonTicket = std::variant<Ticket, TellTicket>;

@@ -111,11 +111,11 @@ class Bench {
         ++figures_.frames;
         figures_.bytes += static_cast<long>(send->text->size());
       } else if (const auto* append = std::get_if<Append>(&effect)) {
-        for (const EntryRow& row : append->batch.entries)
+        for (const EntryRow& row : append->batch->entries)
           figures_.stored_bytes += static_cast<long>(row.entry.text.size());
-        for (const RoomRow& row : append->batch.rooms)
+        for (const RoomRow& row : append->batch->rooms)
           figures_.stored_bytes += static_cast<long>(row.summary.text.size());
-        for (const AnswerRow& row : append->batch.answers)
+        for (const AnswerRow& row : append->batch->answers)
           figures_.stored_bytes += static_cast<long>(row.answer.text.size());
       }
     }
@@ -144,7 +144,7 @@ class Bench {
   void take(const Effects& effects) {
     for (const Effect& effect : effects) {
       if (const auto* append = std::get_if<Append>(&effect)) {
-        if (!store_.commit(std::span(&append->batch, 1))) throw std::runtime_error("a batch is refused");
+        if (!store_.commit(std::span(append->batch.get(), 1))) throw std::runtime_error("a batch is refused");
       } else if (const auto* load = std::get_if<LoadRoom>(&effect)) {
         Effects out;
         auto rows = store_.room_by_invite(load->invite, 0).value();

@@ -323,8 +323,8 @@ TEST(Sanction, nobody_is_told_before_it_is_kept) {
   ASSERT_GE(effects.size(), 4u);
   const auto* append = std::get_if<Append>(&effects[0]);
   ASSERT_NE(append, nullptr);
-  EXPECT_EQ(append->batch.sanctions.size(), 1u);
-  EXPECT_EQ(append->batch.audit.size(), 1u);
+  EXPECT_EQ(append->batch->sanctions.size(), 1u);
+  EXPECT_EQ(append->batch->audit.size(), 1u);
   EXPECT_TRUE(std::holds_alternative<Send>(effects[1]));
   EXPECT_TRUE(std::holds_alternative<Close>(effects[2]));
   EXPECT_TRUE(std::holds_alternative<OrderDone>(effects.back()));

@@ -58,7 +58,7 @@ void expect_to_be_within_a_share(const Method& method, const Effects& effects) {
   if (method.keeps || method.sign == Sign::must || std::ranges::count(writes_little, method.name) > 0) return;
   for (const Effect& effect : effects) {
     const auto* append = std::get_if<Append>(&effect);
-    const std::size_t bytes = append ? bytes_of(append->batch) : 0;
+    const std::size_t bytes = append ? bytes_of(*append->batch) : 0;
     EXPECT_EQ(bytes, 0u) << method.name << " writes: keeping() in protocol/methods.cpp";
   }
 }
@@ -310,7 +310,7 @@ void World::carry_out(Effect& effect) {
     if (const auto stream = streams.find(sent->to); stream != streams.end())
       stream->second.frames.push_back(*sent->text);
   } else if (auto* append = std::get_if<Append>(&effect)) {
-    const auto committed = store_.commit(std::span(&append->batch, 1));
+    const auto committed = store_.commit(std::span(append->batch.get(), 1));
     ASSERT_TRUE(committed.has_value()) << committed.error().message;
   } else if (auto* refused = std::get_if<Refuse>(&effect)) {
     streams.at(refused->connection).refused = refused->error;

@@ -164,13 +164,13 @@ void end_twice(Effects& effects) {
 
 void leave_unlogged(Effects& effects) {
   for (Effect& effect : effects)
-    if (auto* append = std::get_if<Append>(&effect); append && !append->batch.sanctions.empty())
-      append->batch.audit.clear();
+    if (auto* append = std::get_if<Append>(&effect); append && !append->batch->sanctions.empty())
+      append->batch->audit.clear();
 }
 
 void lose_second_factors(Effects& effects) {
   for (Effect& effect : effects)
-    if (auto* append = std::get_if<Append>(&effect)) append->batch.second_factors.clear();
+    if (auto* append = std::get_if<Append>(&effect)) append->batch->second_factors.clear();
 }
 
 bool cuts_off_banned(const Effect& effect) {

@@ -137,10 +137,10 @@ void Server::into_game_server(Input&& input) {
 
 void Server::carry_out(Effect& effect) {
   if (auto* append = std::get_if<Append>(&effect)) {
-    for (const EntryRow& row : append->batch.entries) trace_.hash(row.entry.text);
-    if (!is_superseded_) invariant_checker_.append(append->batch);
+    for (const EntryRow& row : append->batch->entries) trace_.hash(row.entry.text);
+    if (!is_superseded_) invariant_checker_.append(*append->batch);
     ++appended_;
-    disk_.add(std::move(append->batch));
+    disk_.add(std::move(*append->batch));
   } else if (is_superseded_ && (std::holds_alternative<Send>(effect) || std::holds_alternative<Close>(effect))) {
     held_.push_back({appended_, {}});
   } else if (auto* send = std::get_if<Send>(&effect)) {

@@ -118,9 +118,9 @@ TEST(CommitThread, commits_together_what_came_while_it_was_busy) {
   Reports reports;
   {
     CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); });
-    thread.add(CommitBatch{1, {}});
+    thread.add(CommitBatch{1, std::make_unique<Batch>()});
     store.wait_for_commit(1);
-    for (std::uint64_t number = 2; number <= 5; ++number) thread.add(CommitBatch{number, {}});
+    for (std::uint64_t number = 2; number <= 5; ++number) thread.add(CommitBatch{number, std::make_unique<Batch>()});
     store.let_through(2);
   }
   EXPECT_THAT(store.log(), ElementsAre("commit 1", "commit 4"));
@@ -133,13 +133,13 @@ TEST(CommitThread, what_comes_soon_after_a_commit_began_waits_for_the_next_one_t
   store.let_through(5);
   {
     CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); }, std::chrono::hours(1));
-    thread.add(CommitBatch{1, {}});
+    thread.add(CommitBatch{1, std::make_unique<Batch>()});
     std::unique_lock lock(reports.mutex);
     reports.changed.wait(lock, [&] { return reports.seen.size() == 1; });
     lock.unlock();
-    thread.add(CommitBatch{2, {}});
+    thread.add(CommitBatch{2, std::make_unique<Batch>()});
     EXPECT_FALSE(store.has_commit(2, std::chrono::milliseconds(100)));
-    for (std::uint64_t number = 3; number <= 5; ++number) thread.add(CommitBatch{number, {}});
+    for (std::uint64_t number = 3; number <= 5; ++number) thread.add(CommitBatch{number, std::make_unique<Batch>()});
   }
   EXPECT_THAT(store.log(), ElementsAre("commit 1", "commit 4"));
   EXPECT_THAT(reports.seen, ElementsAre("durable 1", "durable 5"));
@@ -150,7 +150,7 @@ TEST(CommitThread, who_asks_for_something_else_does_not_wait_for_the_next_commit
   Reports reports;
   store.let_through(1);
   CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); }, std::chrono::hours(1));
-  thread.add(CommitBatch{1, {}});
+  thread.add(CommitBatch{1, std::make_unique<Batch>()});
   std::unique_lock lock(reports.mutex);
   reports.changed.wait(lock, [&] { return reports.seen.size() == 1; });
   thread.add(FindPerson{Ticket{7}, {"s", {}, {}}, 0});
@@ -163,11 +163,11 @@ TEST(CommitThread, a_load_sees_what_was_appended_before_it_and_nothing_later) {
   Reports reports;
   {
     CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); });
-    thread.add(CommitBatch{1, {}});
+    thread.add(CommitBatch{1, std::make_unique<Batch>()});
     store.wait_for_commit(1);
-    thread.add(CommitBatch{2, {}});
+    thread.add(CommitBatch{2, std::make_unique<Batch>()});
     thread.add(FindPerson{Ticket{7}, {"s", {}, {}}, 0});
-    thread.add(CommitBatch{3, {}});
+    thread.add(CommitBatch{3, std::make_unique<Batch>()});
     thread.add(FindPerson{Ticket{8}, {"t", {}, {}}, 0});
     thread.add(FindPastGames{Ticket{10}, {"p", {}, 50}});
     store.let_through(3);
@@ -184,9 +184,9 @@ TEST(CommitThread, does_nothing_behind_a_failure) {
   {
     CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); });
     store.fail();
-    thread.add(CommitBatch{1, {}});
+    thread.add(CommitBatch{1, std::make_unique<Batch>()});
     store.wait_for_commit(1);
-    thread.add(CommitBatch{2, {}});
+    thread.add(CommitBatch{2, std::make_unique<Batch>()});
     thread.add(FindPerson{Ticket{7}, {"t", {}, {}}, 0});
     store.let_through(3);
   }
@@ -203,7 +203,7 @@ TEST(CommitThread, what_comes_while_long_work_is_done_comes_between_its_steps) {
     std::int64_t steps = 0;
     thread.add(DoWork{WorkTicket{5}, [&]() -> tl::expected<WorkStep, StoreError> {
                         ++steps;
-                        thread.add(CommitBatch{static_cast<std::uint64_t>(steps), {}});
+                        thread.add(CommitBatch{static_cast<std::uint64_t>(steps), std::make_unique<Batch>()});
                         return WorkStep{.done = steps, .total = 3, .is_last = steps == 3};
                       }});
     store.wait_for_commit(3);
@@ -223,7 +223,7 @@ TEST(CommitThread, works_take_turns) {
         return WorkStep{.is_last = --left == 0};
       };
     };
-    thread.add(CommitBatch{1, {}});
+    thread.add(CommitBatch{1, std::make_unique<Batch>()});
     store.wait_for_commit(1);  // both are there before either begins
     thread.add(DoWork{WorkTicket{1}, work(1, 3)});
     thread.add(DoWork{WorkTicket{2}, work(2, 1)});
@@ -239,7 +239,7 @@ TEST(CommitThread, does_nothing_behind_work_in_which_the_store_failed) {
   Reports reports;
   {
     CommitThread thread(store, [&](const StoreReport& report) { reports.add(report); });
-    thread.add(CommitBatch{1, {}});
+    thread.add(CommitBatch{1, std::make_unique<Batch>()});
     store.wait_for_commit(1);
     thread.add(DoWork{WorkTicket{1},
                       []() -> tl::expected<WorkStep, StoreError> { return tl::unexpected(StoreError{"no disk"}); }});
