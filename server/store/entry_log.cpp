@@ -1,8 +1,8 @@
 #include "server/store/entry_log.hpp"
 
-#include <algorithm>
+#include <iterator>
 #include <limits>
-#include <tuple>
+#include <ranges>
 #include <utility>
 
 #include "server/store/entry_answers.hpp"
@@ -46,17 +46,19 @@ EntryLog::EntryLog(sqlite3* db) {
   last_number_ = sqlite::Statement(db, "SELECT coalesce(max(number), 0) FROM entry WHERE room = ?");
 }
 
-void EntryLog::expect_next(const EntryRow& row) {
-  const auto [last, is_new] = last_.try_emplace(row.room);
+EntryLog::OfRoom& EntryLog::expect_next(const EntryRow& row) {
+  const auto [found, is_new] = rooms_.try_emplace(row.room);
+  OfRoom& room = found->second;
   if (is_new) {
     last_number_.bind(row.room);
-    while (last_number_.step()) last->second = last_number_.number(0);
+    while (last_number_.step()) room.last = last_number_.number(0);
   }
-  if (row.number != last->second + 1) {
+  if (row.number != room.last + 1) {
     throw Failure{SQLITE_CONSTRAINT, "a room's entry " + std::to_string(row.number) + " comes after its entry " +
-                                         std::to_string(last->second)};
+                                         std::to_string(room.last)};
   }
-  ++last->second;
+  ++room.last;
+  return room;
 }
 
 void EntryLog::write(std::span<const Batch> batches) {
@@ -66,11 +68,11 @@ void EntryLog::write(std::span<const Batch> batches) {
     const auto answers = answers_in_entries(batch);
     for (std::size_t i = 0; i < batch.entries.size(); ++i) {
       const EntryRow& row = batch.entries[i];
-      expect_next(row);
+      OfRoom& room = expect_next(row);
       rooms += row.room;
       entries += entries.size() == 0 ? '[' : ',';
       append_entry(entries, row, answers[i]);
-      recent_.push_back({row, answers[i] == nullptr ? std::nullopt : std::optional(*answers[i])});
+      room.recent.push_back({row.number, row.entry, answers[i] == nullptr ? std::nullopt : std::optional(*answers[i])});
     }
   }
   if (rooms.empty()) return;
@@ -89,16 +91,23 @@ void EntryLog::write(std::span<const Batch> batches) {
 
 void EntryLog::begin_to_move() {
   rows_moving_ = rows_.size() - rows_moved_;
-  moving_ = std::exchange(recent_, {});
+  for (OfRoom& room : std::views::values(rooms_)) room.moving = std::exchange(room.recent, {});
+  next_ = rooms_.begin();
   bytes_ = 0;
-  std::ranges::sort(moving_, {}, [](const Recent& each) { return std::tie(each.entry.room, each.entry.number); });
 }
 
 void EntryLog::move(std::size_t bytes) {
-  for (std::size_t done = 0; moved_ < moving_.size() && done < bytes; ++moved_) {
-    const auto& [entry, answer] = moving_[moved_];
-    put_entry_.bind(entry.room).bind(entry.number).bind(entry.entry.text);
-    done += entry.entry.text.size();
+  for (std::size_t done = 0; next_ != rooms_.end() && done < bytes;) {
+    auto& [room, of] = *next_;
+    if (moved_ == of.moving.size()) {
+      of.moving = {};
+      moved_ = 0;
+      next_ = of.recent.empty() ? rooms_.erase(next_) : std::next(next_);
+      continue;
+    }
+    const auto& [number, entry, answer] = of.moving[moved_++];
+    put_entry_.bind(room).bind(number).bind(entry.text);
+    done += entry.text.size();
     if (answer) {
       put_entry_.bind(answer->person).bind(answer->key).bind(answer->method).bind(answer->params_hash);
       put_entry_.bind(answer->answer.text);
@@ -106,12 +115,7 @@ void EntryLog::move(std::size_t bytes) {
     }
     put_entry_.run();
   }
-  if (moving_.empty() || moved_ < moving_.size()) return;
-  moving_.clear();
-  moved_ = 0;
-  rows_moved_ += std::exchange(rows_moving_, 0);
-  last_.clear();
-  for (const Recent& each : recent_) last_[each.entry.room] = each.entry.number;
+  if (next_ == rooms_.end()) rows_moved_ += std::exchange(rows_moving_, 0);
 }
 
 void EntryLog::drop(std::size_t bytes) {

@@ -8,10 +8,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "server/store/rows.hpp"
@@ -37,14 +37,20 @@ class EntryLog {
 
  private:
   struct Recent {
-    EntryRow entry;
+    std::int64_t number;
+    Json entry;
     std::optional<AnswerRow> answer;
+  };
+  struct OfRoom {
+    std::int64_t last = 0;  // number
+    // What the rows have, but what has moved: it moves without being read again.
+    std::vector<Recent> recent, moving;
   };
   struct Row {
     std::int64_t id;
     std::size_t bytes;
   };
-  void expect_next(const EntryRow& row);
+  OfRoom& expect_next(const EntryRow& row);
   void begin_to_move();
   void move(std::size_t bytes);  // so many, or a little more, of what is moving
   void drop(std::size_t bytes);  // of rows whose entries have moved
@@ -53,13 +59,11 @@ class EntryLog {
   std::int64_t last_row_ = 0;
   std::deque<Row> rows_;                          // of the table `recent`
   std::size_t rows_moved_ = 0, rows_moving_ = 0;  // the first of these, and those behind them
-  // What the rows have, but what has moved: it moves without being read again. What is moving is in the order of
-  // `entry`.
-  std::vector<Recent> recent_, moving_;
-  std::size_t moved_ = 0;                               // of moving_
-  std::size_t bytes_ = 0;                               // of recent_
-  std::size_t written_ = 0;                             // bytes since the last part
-  std::unordered_map<std::string, std::int64_t> last_;  // numbers in their rooms, of those above
+  std::map<std::string, OfRoom> rooms_;           // of which something is recent or moving, in the order of `entry`
+  std::map<std::string, OfRoom>::iterator next_ = rooms_.end();  // the room that is moving, of which have
+  std::size_t moved_ = 0;                                        // moved
+  std::size_t bytes_ = 0;                                        // of what is recent
+  std::size_t written_ = 0;                                      // bytes since the last part
 };
 
 }  // namespace palatine
