@@ -70,6 +70,18 @@ class TextBuffer {
     end_ = std::to_chars(begin, begin + most_digits, number).ptr;
   }
 
+  // For who writes by hand, and keeps the end at hand meanwhile: room for so many bytes behind what has been written up
+  // to `at`; gives where they go. Nothing else may be added before end_at().
+  char* end() { return end_; }
+  char* room_at(char* at, std::size_t bytes) {
+    if (static_cast<std::size_t>(limit_ - at) >= bytes) [[likely]]
+      return at;
+    end_ = at;
+    grow(bytes);
+    return end_;
+  }
+  void end_at(char* at) { end_ = at; }
+
   std::size_t size() const { return static_cast<std::size_t>(end_ - memory_.get()); }
   char& operator[](std::size_t at) { return memory_[at]; }
   std::string_view view() const { return {memory_.get(), size()}; }

@@ -167,7 +167,7 @@ struct NamesOf {
   static constexpr std::size_t bytes = [] {
     std::size_t sum = 0;
     for (const std::string_view name : names) sum += name.size() + 4;
-    return sum;
+    return sum + bytes_copied;  // behind the last one, where they may be read
   }();
   static constexpr auto letters = [] {
     std::array<char, bytes> text{};
@@ -217,8 +217,9 @@ struct RecordOf {
                                                    [](const Member& m) { return m.bounds.has_default; });
 
   static constexpr std::string_view before_kind = ",\"kind\":\"";
+  static constexpr std::size_t kind_size = before_kind.size() + described.name.size() + 1;
   static constexpr auto kind_letters = [] {
-    std::array<char, before_kind.size() + described.name.size() + 1> text{};
+    std::array<char, kind_size + bytes_copied> text{};
     auto to = std::copy(before_kind.begin(), before_kind.end(), text.begin());
     *std::copy(described.name.begin(), described.name.end(), to) = '"';
     return text;
@@ -235,7 +236,7 @@ struct RecordOf {
                   .null_when_empty = described.null_when_empty,
                   .members = described.members,
                   .names = NamesOf<MemberNames<T>>::tables,
-                  .kind_piece = {kind_letters.data(), kind_letters.size()}};
+                  .kind_piece = {kind_letters.data(), kind_size}};
     for (const Member& member : described.members) record.kind_before += member.name < "kind" ? 1 : 0;
     if (has_defaults) record.fresh = &fresh;
     return record;

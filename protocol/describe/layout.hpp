@@ -39,6 +39,9 @@ struct Bounds {
   std::string_view doc;
 };
 
+// Most of the texts that a writer adds are shorter: as many are copied without asking for how long they are.
+inline constexpr std::size_t bytes_copied = 32;
+
 struct Layout;
 
 // One member of a struct. Bounds of numbers and texts hold for the elements where the member is a list.
@@ -129,10 +132,9 @@ enum class MemberOrder : std::uint8_t { described, canonical };
 // Names of members or of an enum's values, in the order of their description.
 struct Names {
   std::span<const std::string_view> described;
-  std::span<const std::string_view> pieces;  // each as a writer adds it, before a member's value: ,"name":
+  std::span<const std::string_view> pieces;  // before a member's value: ,"name": From each one's begin on more may be
+                                             // read than it has (bytes_copied)
   std::span<const std::uint8_t> canonical;   // their places in canonical order
-
-  std::string_view quoted(std::size_t at) const { return pieces[at].substr(1, pieces[at].size() - 2); }
 };
 
 struct Record {
@@ -141,7 +143,7 @@ struct Record {
   bool null_when_empty = false;
   std::span<const Member> members;
   Names names{};                     // of the members
-  std::string_view kind_piece;       // as an alternative: ,"kind":"name"
+  std::string_view kind_piece;       // as an alternative: ,"kind":"name" and bytes that may be read, as behind names
   std::size_t kind_before = 0;       // in canonical order: how many members come before the kind
   const void* (*fresh)() = nullptr;  // a struct whose members have their defaults; null where none has any
 };
@@ -227,7 +229,7 @@ std::int64_t load(const void* from) {
 }  // namespace detail
 
 // Integers, places and values of enums, by the bytes that they have.
-inline std::int64_t load_integer(const Layout& layout, const void* from) {
+[[gnu::always_inline]] inline std::int64_t load_integer(const Layout& layout, const void* from) {
   switch (layout.bytes) {
     case 1:
       return layout.is_signed ? detail::load<std::int8_t>(from) : detail::load<std::uint8_t>(from);

@@ -1,6 +1,8 @@
 #include "protocol/describe/patcher.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <cstring>
 #include <string_view>
 
@@ -11,10 +13,33 @@ namespace palatine {
 
 namespace {
 
+// Of at least as many bytes as those of a number, and at most twice as many: the first ones and the last ones.
+template <class Number>
+bool are_same_at_both_ends(const char* one, const char* other, std::size_t bytes) {
+  std::array<Number, 4> ends{};
+  std::memcpy(&ends[0], one, sizeof(Number));
+  std::memcpy(&ends[1], other, sizeof(Number));
+  std::memcpy(&ends[2], one + bytes - sizeof(Number), sizeof(Number));
+  std::memcpy(&ends[3], other + bytes - sizeof(Number), sizeof(Number));
+  return ((ends[0] ^ ends[1]) | (ends[2] ^ ends[3])) == 0;
+}
+
+// Most that is compared is so short that calling memcmp would be most of the work.
+[[gnu::always_inline]] inline bool are_same(const void* from, const void* to, std::size_t bytes) {
+  const char* const one = static_cast<const char*>(from);
+  const char* const other = static_cast<const char*>(to);
+  if (bytes > 16) return std::memcmp(one, other, bytes) == 0;
+  if (bytes >= 8) return are_same_at_both_ends<std::uint64_t>(one, other, bytes);
+  if (bytes >= 4) return are_same_at_both_ends<std::uint32_t>(one, other, bytes);
+  if (bytes >= 2) return are_same_at_both_ends<std::uint16_t>(one, other, bytes);
+  return *one == *other;
+}
+
 class PatchWriter {
  public:
   explicit PatchWriter(TextBuffer& out) : out_(out) {}
 
+  // What has parts is kept out of line, so that the rest begins with little.
   void compare(const Layout& layout, const void* from, const void* to) {
     switch (layout.kind) {
       case LayoutKind::boolean:
@@ -42,12 +67,8 @@ class PatchWriter {
       }
       case LayoutKind::record:
         return compare_records(*layout.record, from, to);
-      case LayoutKind::variant: {
-        const VariantAccess& variant = *layout.variant;
-        const std::size_t at = variant.index(to);
-        if (variant.index(from) != at) return replace(layout, to);
-        return compare_records(*variant.alternatives[at]->record, variant.value(from), variant.value(to));
-      }
+      case LayoutKind::variant:
+        return compare_variants(layout, from, to);
     }
   }
 
@@ -56,17 +77,7 @@ class PatchWriter {
 
   // By its bytes alone; where nothing is said by them: no.
   static bool is_same(const Layout& layout, const void* from, const void* to) {
-    if (!layout.is_plain) return false;
-    switch (layout.bytes) {  // of most members so few that calling memcmp would be most of the work
-      case 1:
-        return std::memcmp(from, to, 1) == 0;
-      case 2:
-        return std::memcmp(from, to, 2) == 0;
-      case 4:
-        return std::memcmp(from, to, 4) == 0;
-      default:
-        return std::memcmp(from, to, layout.bytes) == 0;
-    }
+    return layout.is_plain && are_same(from, to, layout.bytes);
   }
 
   // What lies one step further.
@@ -82,7 +93,7 @@ class PatchWriter {
     if (*static_cast<const T*>(from) != *static_cast<const T*>(to)) replace(layout, to);
   }
 
-  void compare_optionals(const Layout& layout, const void* from, const void* to) {
+  [[gnu::noinline]] void compare_optionals(const Layout& layout, const void* from, const void* to) {
     const void* was = layout.optional->value(from);
     const void* is = layout.optional->value(to);
     if (was != nullptr && is != nullptr)
@@ -91,7 +102,14 @@ class PatchWriter {
       replace(layout, to);
   }
 
-  void compare_records(const Record& record, const void* from, const void* to) {
+  [[gnu::noinline]] void compare_variants(const Layout& layout, const void* from, const void* to) {
+    const VariantAccess& variant = *layout.variant;
+    const std::size_t at = variant.index(to);
+    if (variant.index(from) != at) return replace(layout, to);
+    compare_records(*variant.alternatives[at]->record, variant.value(from), variant.value(to));
+  }
+
+  [[gnu::noinline]] void compare_records(const Record& record, const void* from, const void* to) {
     for (const Member& member : record.members) {
       const Layout& layout = *member.layout;
       const void* was = at_offset(from, member.offset);
@@ -111,7 +129,7 @@ class PatchWriter {
     }
   }
 
-  void compare_lists(const Layout& layout, const void* from, const void* to) {
+  [[gnu::noinline]] void compare_lists(const Layout& layout, const void* from, const void* to) {
     const ListAccess& list = *layout.list;
     const std::size_t had = list.size(from);
     const std::size_t has = list.size(to);
@@ -141,7 +159,7 @@ class PatchWriter {
     }
   }
 
-  void compare_keyed(const Layout& layout, const void* from, const void* to) {
+  [[gnu::noinline]] void compare_keyed(const Layout& layout, const void* from, const void* to) {
     for (std::size_t i = 0; i < layout.names.described.size(); ++i)
       compare_at(layout.names.described[i], *layout.element, at_offset(from, i * layout.stride),
                  at_offset(to, i * layout.stride));
@@ -152,7 +170,7 @@ class PatchWriter {
   static constexpr std::string_view replaces = R"({"op":"replace","path":")";
   static constexpr std::string_view removes = R"({"op":"remove","path":")";
 
-  void replace(const Layout& layout, const void* value) { operation(replaces, layout, value); }
+  [[gnu::noinline]] void replace(const Layout& layout, const void* value) { operation(replaces, layout, value); }
   void operation(std::string_view begins, const Layout& layout, const void* value) {
     begin(begins);
     out_ += "\",\"value\":";

@@ -2,6 +2,7 @@
 // the one before them; they become text only where somebody asks.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -36,17 +37,24 @@ class WalkedPath {
   }
 
  private:
+  // From the last step back, so many at a time.
   template <class Text>
   static void append(Text& out, const Step* step) {
-    if (step == nullptr) return;
-    append(out, step->before_);
+    std::array<const Step*, 8> steps;
+    std::size_t count = 0;
+    for (; step != nullptr && count < steps.size(); step = step->before_) steps[count++] = step;
+    if (step != nullptr) append(out, step);
+    while (count-- > 0) add(out, *steps[count]);
+  }
+  template <class Text>
+  static void add(Text& out, const Step& step) {
     out += '/';
-    if (!step->member_.empty())
-      out += step->member_;
-    else if constexpr (requires { out.add_number(step->place_); })
-      out.add_number(step->place_);
+    if (!step.member_.empty())
+      out += step.member_;
+    else if constexpr (requires { out.add_number(step.place_); })
+      out.add_number(step.place_);
     else
-      out += std::to_string(step->place_);
+      out += std::to_string(step.place_);
   }
 
   const Step* last_ = nullptr;

@@ -1,5 +1,7 @@
 #include "protocol/describe/writer.hpp"
 
+#include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <cstring>
 
@@ -10,218 +12,272 @@ namespace palatine {
 
 namespace {
 
+constexpr std::uint64_t ones = 0x0101010101010101;
+
 bool is_plain(char c) {
   return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
 }
 
-// How many characters of the text, from its begin, stand for themselves.
-std::size_t plain_size(std::string_view text) {
-  constexpr std::uint64_t ones = 0x0101010101010101;
-  std::size_t size = 0;
-  // eight at once: what is not plain gets its highest bit, or one after it does
-  for (std::uint64_t eight = 0; size + sizeof eight <= text.size(); size += sizeof eight) {
-    std::memcpy(&eight, text.data() + size, sizeof eight);
-    const std::uint64_t controls = eight - ones * 0x20;
-    const std::uint64_t del = eight + ones;
-    const std::uint64_t quotes = (eight ^ ones * '"') - ones;
-    const std::uint64_t backslashes = (eight ^ ones * '\\') - ones;
-    if (((eight | controls | del | quotes | backslashes) & ones * 0x80) != 0) break;
-  }
-  while (size < text.size() && is_plain(text[size])) ++size;
-  return size;
+// All eight stand for themselves: of what does not, it or one after it gets its highest bit.
+bool are_plain(std::uint64_t eight) {
+  const std::uint64_t controls = eight - ones * 0x20;
+  const std::uint64_t del = eight + ones;
+  const std::uint64_t quotes = (eight ^ ones * '"') - ones;
+  const std::uint64_t backslashes = (eight ^ ones * '\\') - ones;
+  return ((eight | controls | del | quotes | backslashes) & ones * 0x80) == 0;
 }
 
-}  // namespace
+// Copies from the begin of the text what stands for itself, and takes it away from the text.
+char* copy_plain(std::string_view& text, char* at) {
+  std::uint64_t eight = 0;
+  const char* from = text.data();
+  const char* const end = from + text.size();
+  for (; end - from >= std::ptrdiff_t{sizeof eight}; from += sizeof eight, at += sizeof eight) {
+    std::memcpy(&eight, from, sizeof eight);
+    if (!are_plain(eight)) break;
+    std::memcpy(at, &eight, sizeof eight);
+  }
+  while (from != end && is_plain(*from)) *at++ = *from++;
+  text.remove_prefix(static_cast<std::size_t>(from - text.data()));
+  return at;
+}
 
-void append_string(TextBuffer& out, std::string_view text) {
+constexpr std::size_t most_for_one = 6;  // bytes, for one of a text: \u001f
+
+// What does not stand for itself, at the begin of the text.
+char* write_escaped(std::string_view& text, char* at) {
   static constexpr char digits[] = "0123456789abcdef";
-  out += '"';
-  while (!text.empty()) {
-    const std::size_t plain = plain_size(text);
-    out += text.substr(0, plain);
-    text.remove_prefix(plain);
-    if (text.empty()) break;
-    const unsigned char c = static_cast<unsigned char>(text.front());
-    if (c >= 0x80) {
-      const std::size_t size = utf8_size(text);
-      if (size == 0) {
-        out += "\xef\xbf\xbd";
-        text.remove_prefix(1);
-      } else {
-        out += text.substr(0, size);
-        text.remove_prefix(size);
-      }
-      continue;
-    }
-    text.remove_prefix(1);
-    switch (c) {
-      case '"':
-        out += "\\\"";
-        break;
-      case '\\':
-        out += "\\\\";
-        break;
-      case '\b':
-        out += "\\b";
-        break;
-      case '\f':
-        out += "\\f";
-        break;
-      case '\n':
-        out += "\\n";
-        break;
-      case '\r':
-        out += "\\r";
-        break;
-      case '\t':
-        out += "\\t";
-        break;
-      default:
-        if (c < 0x20) {
-          out += "\\u00";
-          out += digits[c >> 4];
-          out += digits[c & 15];
-        } else {
-          out += static_cast<char>(c);
-        }
-    }
+  const auto add = [&at](std::string_view bytes) { at = std::copy(bytes.begin(), bytes.end(), at); };
+  const unsigned char c = static_cast<unsigned char>(text.front());
+  if (c >= 0x80) {
+    const std::size_t size = utf8_size(text);
+    add(size == 0 ? "\xef\xbf\xbd" : text.substr(0, size));
+    text.remove_prefix(std::max<std::size_t>(size, 1));
+    return at;
   }
-  out += '"';
+  text.remove_prefix(1);
+  switch (c) {
+    case '"':
+      add("\\\"");
+      break;
+    case '\\':
+      add("\\\\");
+      break;
+    case '\b':
+      add("\\b");
+      break;
+    case '\f':
+      add("\\f");
+      break;
+    case '\n':
+      add("\\n");
+      break;
+    case '\r':
+      add("\\r");
+      break;
+    case '\t':
+      add("\\t");
+      break;
+    default:
+      if (c < 0x20) {
+        add("\\u00");
+        *at++ = digits[c >> 4];
+        *at++ = digits[c & 15];
+      } else {
+        *at++ = static_cast<char>(c);
+      }
+  }
+  return at;
 }
 
-std::string string_text(std::string_view text) {
-  return built([text](TextBuffer& out) { append_string(out, text); });
-}
-
-namespace {
-
+// Writes behind the end of a text, which it keeps at hand: each function is given it, gives the new one, and leaves
+// room for one byte behind that. In an object or a list a comma follows each part: the last one's place is the
+// bracket's.
 class TextWriter {
  public:
   TextWriter(TextBuffer& out, MemberOrder order) : out_(out), order_(order) {}
 
-  void write(const Layout& layout, const void* x) {
+  // What is more than a word or a number is kept out of line, so that these begin with little.
+  char* write(const Layout& layout, const void* x, char* at) {
     switch (layout.kind) {
       case LayoutKind::boolean:
-        return write_boolean(x);
+        return *static_cast<const bool*>(x) ? add("true", at) : add("false", at);
       case LayoutKind::integer:
       case LayoutKind::place:
-        return write_integer(layout, x);
+        return write_integer(layout, x, at);
       case LayoutKind::text:
-        return append_string(out_, *static_cast<const std::string*>(x));
+        return write_string(*static_cast<const std::string*>(x), at);
       case LayoutKind::word:
-        return append_string(out_, *static_cast<const std::string_view*>(x));
+        return write_string(*static_cast<const std::string_view*>(x), at);
       case LayoutKind::json:
         expect(order_ == MemberOrder::described, "nobody knows in which order the members of ready JSON stand");
-        out_ += static_cast<const Json*>(x)->text;
-        return;
-      case LayoutKind::name:
-        out_ += layout.names.quoted(static_cast<std::size_t>(load_integer(layout, x)));
-        return;
+        return add(static_cast<const Json*>(x)->text, at);
+      case LayoutKind::name: {
+        const std::string_view piece = layout.names.pieces[static_cast<std::size_t>(load_integer(layout, x))];
+        return add_name(piece.data() + 1, piece.size() - 2, at);
+      }
       case LayoutKind::optional:
-        if (const void* value = layout.optional->value(x)) return write(*layout.element, value);
-        out_ += "null";
-        return;
+        return write_optional(layout, x, at);
       case LayoutKind::list:
-        return write_list(layout, x);
+        return write_list(layout, x, at);
       case LayoutKind::keyed:
-        return write_keyed(layout, x);
+        return write_keyed(layout, x, at);
       case LayoutKind::keyed_struct:
-        return write_keyed(*layout.keyed->array.layout, at_offset(x, layout.keyed->array.offset));
+        return write_keyed(*layout.keyed->array.layout, at_offset(x, layout.keyed->array.offset), at);
       case LayoutKind::record:
-        return write_record(*layout.record, x, false);
+        return write_record(*layout.record, x, false, at);
       case LayoutKind::variant:
-        return write_record(*layout.variant->alternatives[layout.variant->index(x)]->record, layout.variant->value(x),
-                            true);
+        return write_variant(*layout.variant, x, at);
     }
+    throw Bug("a layout without a kind");
+  }
+
+  [[gnu::noinline]] char* write_string(std::string_view text, char* at) {
+    at = out_.room_at(at, text.size() + 3);
+    *at++ = '"';
+    at = copy_plain(text, at);
+    if (!text.empty()) at = write_rest(text, at);
+    *at++ = '"';
+    return at;
   }
 
  private:
-  void write_boolean(const void* x) {
-    if (*static_cast<const bool*>(x))
-      out_ += "true";
-    else
-      out_ += "false";
+  [[gnu::noinline]] char* write_rest(std::string_view text, char* at) {
+    at = out_.room_at(at, most_for_one * text.size() + 2);
+    while (!text.empty()) at = copy_plain(text, write_escaped(text, at));
+    return at;
   }
 
-  void write_integer(const Layout& layout, const void* x) {
+  char* add(std::string_view text, char* at) {
+    at = out_.room_at(at, text.size() + 1);
+    copy_text(text.data(), text.size(), at);
+    return at + text.size();
+  }
+  template <std::size_t length>
+  char* add(const char (&literal)[length], char* at) {
+    at = out_.room_at(at, length);
+    std::memcpy(at, literal, length - 1);
+    return at + length - 1;
+  }
+  // Of a name's piece, where more may be read.
+  [[gnu::always_inline]] char* add_name(const char* name, std::size_t size, char* at) {
+    if (size >= bytes_copied) return add({name, size}, at);
+    at = out_.room_at(at, bytes_copied);
+    std::memcpy(at, name, bytes_copied - 1);
+    return at + size;
+  }
+  char* open(char bracket, char* at) {
+    at = out_.room_at(at, 2);
+    *at = bracket;
+    return at + 1;
+  }
+  char* close(char bracket, char* at) {
+    if (at[-1] == ',')
+      at[-1] = bracket;
+    else
+      *at++ = bracket;
+    return out_.room_at(at, 1);
+  }
+
+  // Most numbers have one digit.
+  [[gnu::always_inline]] char* write_integer(const Layout& layout, const void* x, char* at) {
     const std::int64_t number = load_integer(layout, x);
-    if (number >= 0 && number < 10) {  // most are
-      out_ += static_cast<char>('0' + number);
-    } else if (layout.is_signed) {
-      out_.add_number(number);
-    } else {
-      out_.add_number(static_cast<std::uint64_t>(number));
+    if (number < 0 || number > 9) return write_digits(layout, number, at);
+    at = out_.room_at(at, 2);
+    *at = static_cast<char>('0' + number);
+    return at + 1;
+  }
+  [[gnu::noinline]] char* write_digits(const Layout& layout, std::int64_t number, char* at) {
+    static constexpr std::size_t most_digits = 20;
+    at = out_.room_at(at, most_digits + 1);
+    const auto digit = [](unsigned value) { return static_cast<char>('0' + value); };
+    if (number >= 10 && number < 1000) {
+      const auto small = static_cast<unsigned>(number);
+      if (small >= 100) *at++ = digit(small / 100);
+      at[0] = digit(small / 10 % 10);
+      at[1] = digit(small % 10);
+      return at + 2;
     }
+    if (layout.is_signed) return std::to_chars(at, at + most_digits, number).ptr;
+    return std::to_chars(at, at + most_digits, static_cast<std::uint64_t>(number)).ptr;
   }
 
   // What is in an object or a list; most of it is numbers, which need no walk.
-  void write_part(const Layout& layout, const void* x) {
+  [[gnu::always_inline]] char* write_part(const Layout& layout, const void* x, char* at) {
     if (layout.kind == LayoutKind::integer || layout.kind == LayoutKind::place)
-      write_integer(layout, x);
+      at = write_integer(layout, x, at);
     else
-      write(layout, x);
+      at = write(layout, x, at);
+    *at = ',';
+    return at + 1;
   }
 
-  void write_list(const Layout& layout, const void* x) {
+  [[gnu::noinline]] char* write_optional(const Layout& layout, const void* x, char* at) {
+    if (const void* value = layout.optional->value(x)) return write(*layout.element, value, at);
+    return add("null", at);
+  }
+
+  [[gnu::noinline]] char* write_variant(const VariantAccess& variant, const void* x, char* at) {
+    return write_record(*variant.alternatives[variant.index(x)]->record, variant.value(x), true, at);
+  }
+
+  [[gnu::noinline]] char* write_list(const Layout& layout, const void* x, char* at) {
     const ListAccess& list = *layout.list;
     const void* item = list.first(x);
-    const std::size_t begin = out_.size();
+    at = open('[', at);
     for (std::size_t left = list.size(x); left > 0; --left) {
-      out_ += ',';
-      write_part(*layout.element, item);
+      at = write_part(*layout.element, item, at);
       item = at_offset(item, list.stride);
     }
-    end(begin, '[', ']');
+    return close(']', at);
   }
 
-  void write_keyed(const Layout& layout, const void* x) {
+  [[gnu::noinline]] char* write_keyed(const Layout& layout, const void* x, char* at) {
     const Names& names = layout.names;
-    const std::size_t begin = out_.size();
+    at = open('{', at);
     for (std::size_t place = 0; place < names.pieces.size(); ++place) {
       const std::size_t i = order_ == MemberOrder::canonical ? names.canonical[place] : place;
-      out_ += names.pieces[i];
-      write_part(*layout.element, at_offset(x, i * layout.stride));
+      at = add_name(names.pieces[i].data() + 1, names.pieces[i].size() - 1, at);
+      at = write_part(*layout.element, at_offset(x, i * layout.stride), at);
     }
-    end(begin, '{', '}');
+    return close('}', at);
   }
 
   // Where it is an alternative its name is written as a member, its kind.
-  void write_record(const Record& record, const void* x, bool is_alternative) {
-    const std::size_t begin = out_.size();
+  [[gnu::noinline]] char* write_record(const Record& record, const void* x, bool is_alternative, char* at) {
+    at = open('{', at);
+    const std::size_t count = record.members.size();
     if (order_ == MemberOrder::described) {
-      if (is_alternative) out_ += record.kind_piece;
-      for (std::size_t i = 0; i < record.members.size(); ++i) write_member(record, i, x);
+      if (is_alternative) at = write_kind(record, at);
+      for (std::size_t i = 0; i < count; ++i) at = write_member(record, i, x, at);
     } else {
-      const std::size_t kind_before = is_alternative ? record.kind_before : record.members.size() + 1;
-      for (std::size_t place = 0; place < record.members.size(); ++place) {
-        if (place == kind_before) out_ += record.kind_piece;
-        write_member(record, record.names.canonical[place], x);
+      const std::size_t kind_before = is_alternative ? record.kind_before : count + 1;
+      for (std::size_t place = 0; place < count; ++place) {
+        if (place == kind_before) at = write_kind(record, at);
+        at = write_member(record, record.names.canonical[place], x, at);
       }
-      if (record.members.size() == kind_before) out_ += record.kind_piece;
+      if (count == kind_before) at = write_kind(record, at);
     }
-    end(begin, '{', '}');
+    return close('}', at);
   }
 
-  void write_member(const Record& record, std::size_t i, const void* whole) {
+  char* write_kind(const Record& record, char* at) {
+    at = add_name(record.kind_piece.data() + 1, record.kind_piece.size() - 1, at);
+    *at++ = ',';
+    return at;
+  }
+
+  [[gnu::always_inline]] char* write_member(const Record& record, std::size_t i, const void* whole, char* at) {
     const Member& member = record.members[i];
     const Layout* layout = member.layout;
     const void* x = at_offset(whole, member.offset);
     if (layout->kind == LayoutKind::optional && leaves_out(record, member)) {
       x = layout->optional->value(x);
-      if (x == nullptr) return;
+      if (x == nullptr) return at;
       layout = layout->element;
     }
-    out_ += record.names.pieces[i];
-    write_part(*layout, x);
-  }
-
-  // Each part was added with a comma before it: the first one's is where the whole begins.
-  void end(std::size_t begin, char opens, char closes) {
-    if (out_.size() == begin)
-      out_ += opens;
-    else
-      out_[begin] = opens;
-    out_ += closes;
+    const std::string_view piece = record.names.pieces[i];
+    return write_part(*layout, x, add_name(piece.data() + 1, piece.size() - 1, at));
   }
 
   TextBuffer& out_;
@@ -230,8 +286,16 @@ class TextWriter {
 
 }  // namespace
 
+void append_string(TextBuffer& out, std::string_view text) {
+  out.end_at(TextWriter(out, MemberOrder::described).write_string(text, out.end()));
+}
+
+std::string string_text(std::string_view text) {
+  return built([text](TextBuffer& out) { append_string(out, text); });
+}
+
 void append_text(TextBuffer& out, const Layout& layout, const void* value, MemberOrder order) {
-  TextWriter(out, order).write(layout, value);
+  out.end_at(TextWriter(out, order).write(layout, value, out.end()));
 }
 
 Json text_of(const Layout& layout, const void* value, MemberOrder order) {

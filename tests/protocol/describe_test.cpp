@@ -2,9 +2,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+#include <initializer_list>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
 
+#include "protocol/core/text_buffer.hpp"
+#include "protocol/describe/patcher.hpp"
 #include "protocol/describe/reader.hpp"
 #include "protocol/describe/schema.hpp"
 
@@ -57,6 +63,31 @@ struct Large {
 };
 constexpr auto describe(Type<Large>) {
   return value("large", member("most", AT(Large, most)), member("least", AT(Large, least)));
+}
+
+// A name of every length around what is copied at once, and one of each kind of value behind it.
+struct Lengths {
+  int short_ = 0;
+  std::string a_name_of_27_bytes_is_enough;
+  std::vector<int> a_name_that_is_longer_than_what_is_copied_at_once;
+  bool flag = false;
+  std::optional<Move> move;
+};
+constexpr auto describe(Type<Lengths>) {
+  return value("lengths", member("s", AT(Lengths, short_)),
+               member("a_name_of_27_bytes_is_enough", AT(Lengths, a_name_of_27_bytes_is_enough)),
+               member("a_name_that_is_longer_than_what_is_copied_at_once",
+                      AT(Lengths, a_name_that_is_longer_than_what_is_copied_at_once)),
+               member("flag", AT(Lengths, flag)), member("move", AT(Lengths, move)));
+}
+
+template <std::size_t N>
+struct Marks {
+  std::array<std::uint8_t, N> of{};
+};
+template <std::size_t N>
+constexpr auto describe(Type<Marks<N>>) {
+  return value("marks", member("of", AT(Marks<N>, of)));
 }
 
 struct Sorted {
@@ -114,6 +145,63 @@ TEST(Describe, numbers_beyond_2_to_the_63_are_written_to_the_last_digit) {
   ASSERT_TRUE(kept);
   EXPECT_EQ(kept->most, static_cast<std::uint64_t>(largest_integer));
   EXPECT_EQ(kept->least, -largest_integer);
+}
+
+// Wherever the memory of a text ends, it grows before more is written.
+TEST(Describe, a_value_is_written_the_same_at_every_place_of_a_text) {
+  const std::string expected =
+      R"({"s":7,"a_name_of_27_bytes_is_enough":"so\n \u0001 \"far\"","a_name_that_is_longer_than_what_is_copied_)"
+      R"(at_once":[0,9,10,99,100,999,1000,-1],"flag":true,"move":)" +
+      std::string(whole_buy) + "}";
+  const Lengths whole{7,
+                      "so\n \x01 \"far\"",
+                      {0, 9, 10, 99, 100, 999, 1000, -1},
+                      true,
+                      read_text<Move>(whole_buy, Unknown::refuse).value()};
+  for (std::size_t before = 0; before < 1100; ++before) {
+    const TextBuffer with_the_last_ones_memory;
+    TextBuffer out;
+    const std::string filled(before, '.');
+    out += filled;
+    append_text(out, whole);
+    ASSERT_EQ(out.view(), filled + expected);
+  }
+}
+
+TEST(Describe, a_text_is_escaped_wherever_that_must_be) {
+  for (std::size_t size = 0; size < 20; ++size) {
+    const std::string plain(size, 'x');
+    EXPECT_EQ(string_text(plain), '"' + plain + '"');
+    for (std::size_t at = 0; at < size; ++at) {
+      for (const auto& [bytes, written] :
+           std::initializer_list<std::pair<std::string, std::string>>{{"\"", "\\\""},
+                                                                      {"\x1f", "\\u001f"},
+                                                                      {"\x7f", "\x7f"},
+                                                                      {"\xc3\xa9", "\xc3\xa9"},
+                                                                      {"\xff", "\xef\xbf\xbd"}}) {
+        std::string text = plain;
+        std::string expected = plain;
+        EXPECT_EQ(string_text(text.replace(at, 1, bytes)), '"' + expected.replace(at, 1, written) + '"');
+      }
+    }
+  }
+}
+
+template <std::size_t N>
+void expect_every_byte_is_compared() {
+  for (std::size_t at = 0; at < N; ++at) {
+    Marks<N> changed;
+    changed.of[at] = 1;
+    EXPECT_EQ(patch_of(Marks<N>{}, changed).text,
+              R"([{"op":"replace","path":"/of/)" + std::to_string(at) + R"(","value":1}])");
+  }
+  EXPECT_EQ(patch_of(Marks<N>{}, Marks<N>{}).text, "[]");
+}
+
+TEST(Describe, a_patch_finds_whatever_byte_has_changed) {
+  [&]<std::size_t... N>(std::index_sequence<N...>) {
+    (expect_every_byte_is_compared<N + 1>(), ...);
+  }(std::make_index_sequence<34>{});
 }
 
 TEST(Describe, in_values_absent_is_empty_and_an_absent_key_its_default) {
