@@ -3,6 +3,8 @@
 #include <openssl/evp.h>
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 #include <memory>
 #include <span>
 
@@ -90,12 +92,14 @@ std::array<std::uint8_t, 32> finished(const Digest& begun, std::span<const std::
 }  // namespace
 
 std::string to_hex(const std::uint8_t* bytes, std::size_t size) {
+  static constexpr auto pairs = [] {
+    std::array<std::array<char, 2>, 256> made{};
+    for (std::size_t byte = 0; byte < made.size(); ++byte) made[byte] = {hex_digits[byte >> 4], hex_digits[byte & 15]};
+    return made;
+  }();
   std::string hex(2 * size, '0');
   char* at = hex.data();
-  for (std::size_t i = 0; i < size; ++i) {
-    *at++ = hex_digits[bytes[i] >> 4];
-    *at++ = hex_digits[bytes[i] & 15];
-  }
+  for (std::size_t i = 0; i < size; ++i, at += 2) std::memcpy(at, pairs[bytes[i]].data(), 2);
   return hex;
 }
 

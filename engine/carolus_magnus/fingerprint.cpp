@@ -17,23 +17,14 @@ class Bytes : public FingerprintBytes {
   void add(const std::optional<T>& value) {
     add(byte_of(value));
   }
-  void add(const Knights& knights) {
-    std::uint64_t all = 0;
-    for (const auto count : knights.of) all = all << 8 | count;
-    add_bytes(all, family_count);
-  }
+  void add(const Knights& knights) { add(knights.of); }
   void add(const Region& region) {
-    add_bytes(std::uint64_t{region.first} << 24 | region.length << 16 | region.castles << 8 | byte_of(region.owner), 4);
-    add(region.knights);
+    add(region.first, region.length, region.castles, byte_of(region.owner), region.knights.of);
   }
-  void add(const Player& player) {
-    add(player.court);
-    add(player.reserve);
-    add(player.hand.bits());
-    add(player.laid);
-  }
+  void add(const Player& player) { add(player.court.of, player.reserve.of, player.hand.bits(), player.laid); }
   template <class T, std::size_t N>
   void add(const SmallList<T, N>& list) {
+    if constexpr (requires { add_list(list); }) return add_list(list);
     add(static_cast<std::uint8_t>(list.size()));
     for (const T& item : list) add(item);
   }

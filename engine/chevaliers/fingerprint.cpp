@@ -6,9 +6,7 @@ namespace palatine::chevaliers {
 namespace {
 
 void add(FingerprintBytes& bytes, Value value) {
-  bytes.add(value.count);
-  bytes.add(value.face);
-  bytes.add(value.other);
+  bytes.add(value.count, value.face, value.other);
 }
 void add(FingerprintBytes& bytes, CardSet cards) {
   bytes.add(static_cast<std::uint8_t>(cards.size()));
@@ -16,6 +14,7 @@ void add(FingerprintBytes& bytes, CardSet cards) {
 }
 template <class T, std::size_t N>
 void add(FingerprintBytes& bytes, const SmallList<T, N>& list) {
+  if constexpr (requires { bytes.add_list(list); }) return bytes.add_list(list);
   bytes.add(static_cast<std::uint8_t>(list.size()));
   for (const T& item : list) bytes.add(item);
 }

@@ -10,6 +10,8 @@
 #include <optional>
 #include <type_traits>
 
+#include "engine/core/small_list.hpp"
+
 namespace palatine {
 
 class Fingerprint {
@@ -40,13 +42,15 @@ class FingerprintBytes {
     ((to = put(to, values)), ...);
     size_ = static_cast<std::size_t>(to - held_.data());
   }
-  // So many of a number's bytes, one to eight: the lowest ones, of these the highest first.
-  void add_bytes(std::uint64_t number, int count) {
-    make_room(8);
-    // eight are written, of which those behind the wanted ones are overwritten by what comes next
-    const std::uint64_t eight = in_big_endian(number << 8 * (8 - count));
-    std::memcpy(held_.data() + size_, &eight, sizeof eight);
-    size_ += static_cast<std::size_t>(count);
+  // A list of bytes or of enums: how many they are, and each.
+  template <class T, std::size_t N>
+    requires(std::is_same_v<T, std::uint8_t> || (std::is_enum_v<T> && sizeof(T) == 1))
+  void add_list(const SmallList<T, N>& list) {
+    static_assert(1 + N <= most / 2);
+    make_room(1 + N);
+    held_[size_] = static_cast<std::uint8_t>(list.size());
+    std::memcpy(held_.data() + size_ + 1, list.begin(), list.size());
+    size_ += 1 + list.size();
   }
   // Of all that was fed; whatever is fed afterwards begins a new value.
   std::uint64_t value() {
@@ -80,6 +84,11 @@ class FingerprintBytes {
     return to + 2;
   }
   template <std::size_t N>
+  static std::uint8_t* put(std::uint8_t* to, const std::array<std::uint8_t, N>& bytes) {
+    std::memcpy(to, bytes.data(), N);
+    return to + N;
+  }
+  template <std::size_t N>
   static std::uint8_t* put(std::uint8_t* to, const std::array<std::int16_t, N>& numbers) {
     std::size_t i = 0;
     for (; i + 4 <= N; i += 4, to += 8) {  // four at a time, their bytes in the other order
@@ -103,17 +112,19 @@ class FingerprintBytes {
   }
   void sum_whole_ones() {
     std::size_t at = 0;
+    Fingerprint sum = sum_;  // beside the bytes it would be stored after each value
     for (; at + 8 <= size_; at += 8) {
       std::uint64_t eight = 0;
       std::memcpy(&eight, held_.data() + at, sizeof eight);
-      sum_.add(in_big_endian(eight));
+      sum.add(in_big_endian(eight));
     }
-    std::copy(held_.begin() + at, held_.begin() + size_, held_.begin());
+    sum_ = sum;
+    std::memcpy(held_.data(), held_.data() + at, at > 0 ? 8 : 0);  // less than a value, and what is no part of it
     size_ -= at;
   }
 
   Fingerprint sum_;
-  std::array<std::uint8_t, most> held_{};
+  std::array<std::uint8_t, most + 8> held_{};
   std::size_t size_ = 0;
 };
 

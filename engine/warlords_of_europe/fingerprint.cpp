@@ -24,6 +24,7 @@ class Bytes {
   }
   template <class T, std::size_t N>
   void add(const SmallList<T, N>& list) {
+    if constexpr (requires { bytes_.add_list(list); }) return bytes_.add_list(list);
     bytes_.add(static_cast<std::uint8_t>(list.size()));
     for (const T& item : list) add(item);
   }
