@@ -1,3 +1,5 @@
+#include <bit>
+
 #include "engine/chevaliers/game.hpp"
 #include "engine/chevaliers/rules.hpp"
 
@@ -56,9 +58,8 @@ std::vector<DicePlaces> keeps(const Dice& dice) {
   all.reserve((1u << live.size()) - 1);
   for (unsigned choice = 0; choice + 1 < 1u << live.size(); ++choice) {
     DicePlaces keep;
-    for (std::size_t i = 0; i < live.size(); ++i) {
-      if (choice >> i & 1u) keep.push_back(live[i]);
-    }
+    for (unsigned left = choice; left != 0; left &= left - 1)
+      keep.push_back(live[static_cast<std::size_t>(std::countr_zero(left))]);
     all.push_back(keep);
   }
   return all;

@@ -34,9 +34,9 @@ const FinalRanks& final_ranks(DieCards cards) {
 void roll_missing(Table& worth) {
   const auto& with = hands().with;
   for (std::size_t hand = first_full_hand; hand-- > 0;) {
-    Worth sum = 0;
-    for (const HandId other : with[hand]) sum += worth[other];
-    worth[hand] = sum / 6;
+    const auto& more = with[hand];  // six faces at once: a loop of six would be most of the work
+    worth[hand] =
+        (worth[more[0]] + worth[more[1]] + worth[more[2]] + worth[more[3]] + worth[more[4]] + worth[more[5]]) / 6;
   }
 }
 
@@ -162,11 +162,11 @@ std::size_t question(Value to_beat, int rolls, DieCards cards) {
 }
 
 // In thousandths, by what is kept, sixes with it; but where that are all six.
-using KeepChances = std::array<std::uint16_t, first_full_hand>;
+using ChancesByKept = std::array<std::uint16_t, first_full_hand>;
 
-std::unique_ptr<const KeepChances> made_keep_chances(Value to_beat, int rolls, DieCards cards) {
+std::unique_ptr<const ChancesByKept> made_chances(Value to_beat, int rolls, DieCards cards) {
   const RollOdds odds(to_beat, cards, rolls);
-  auto made = std::make_unique<KeepChances>();
+  auto made = std::make_unique<ChancesByKept>();
   for (HandId kept = 0; kept < first_full_hand; ++kept)
     (*made)[kept] = static_cast<std::uint16_t>(thousandths(odds.rolling(kept)));
   return made;
@@ -184,19 +184,20 @@ int chance(Value to_beat, int rolls, DieCards cards) {
   return out;
 }
 
-int chance(Value to_beat, int rolls, DieCards cards, const Dice& dice, const DicePlaces& keep) {
-  if (dice.empty()) return chance(to_beat, rolls, cards);
-  const HandId kept = kept_of(dice, keep);
-  if (kept >= first_full_hand) return RollOdds(to_beat, cards, rolls).chance(dice, keep);
-  static std::array<std::atomic<const KeepChances*>, questions> known{};
+KeepChances::KeepChances(Value to_beat, int rolls, DieCards cards, const Dice& dice)
+    : with_(hands().with.data()), dice_(dice) {
+  for (const Face face : dice)
+    if (face > highest_face) sixes_ = with_[sixes_][face - 1u];
+  expect(dice.empty() || sixes_ < first_full_hand, "a live die is to be rolled");
+  static std::array<std::atomic<const ChancesByKept*>, questions> known{};
   auto& place = known[question(to_beat, rolls, cards)];
-  const KeepChances* stored = place.load(std::memory_order_acquire);
+  const ChancesByKept* stored = place.load(std::memory_order_acquire);
   if (stored == nullptr) {
-    auto made = made_keep_chances(to_beat, rolls, cards);
+    auto made = made_chances(to_beat, rolls, cards);
     // where somebody else has been faster theirs stays: it says the same
     if (place.compare_exchange_strong(stored, made.get(), std::memory_order_acq_rel)) stored = made.release();
   }
-  return (*stored)[kept];
+  chances_ = stored->data();
 }
 
 Worths worths_of_attack(Value to_beat, DieCards defender) {

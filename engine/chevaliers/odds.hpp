@@ -17,9 +17,26 @@ inline constexpr int most_rolls = 4;
 // The chance to roll more than `to_beat` in `rolls` rolls (1 to 4) of six dice, in thousandths: rounded, but 1000 only
 // if it is certain and 0 only if it is impossible. Remembered once computed (some 20 us), from any thread.
 int chance(Value to_beat, int rolls, DieCards cards);
-// The same when these dice lie there, and all live ones but those at the places `keep` are rolled. What is remembered
-// is 924 bytes for each question of a value, rolls and cards: some 10 MB where all are ever asked.
-int chance(Value to_beat, int rolls, DieCards cards, const Dice& dice, const DicePlaces& keep);
+
+// The same when these dice lie there, for every keep of them: all live ones but those at the places `keep` are rolled,
+// one at least. What is remembered is 924 bytes for each question of a value, rolls and cards: some 10 MB where all are
+// ever asked.
+class KeepChances {
+ public:
+  KeepChances(Value to_beat, int rolls, DieCards cards, const Dice& dice);
+  int of(const DicePlaces& keep) const {
+    HandId kept = sixes_;
+    for (const std::uint8_t place : keep) kept = with_[kept][dice_[place] - 1u];
+    expect(kept < first_full_hand, "a live die is to be rolled");
+    return chances_[kept];
+  }
+
+ private:
+  const std::uint16_t* chances_;       // by what is kept, sixes with it
+  const std::array<HandId, 6>* with_;  // Hands::with
+  Dice dice_;
+  HandId sixes_ = 0;
+};
 
 // Values by their order, for tables: more dice than six and a die card can't be alike.
 inline constexpr int value_count = (dice_count + 2) * 6 * 6;

@@ -60,8 +60,12 @@ struct Ask {
     if (!phase.to_beat) return prompt;
     prompt.beats = prompt.may_stop && phase.value > *phase.to_beat;
     const DieCards cards = die_cards(state, phase.seat);
-    for (KeepChoice& choice : prompt.keeps)
-      choice.chance = chance(*phase.to_beat, phase.rolls_left, cards, phase.dice, choice.keep);
+    if (phase.dice.empty()) {
+      prompt.keeps.front().chance = chance(*phase.to_beat, phase.rolls_left, cards);
+    } else {
+      const KeepChances chances(*phase.to_beat, phase.rolls_left, cards, phase.dice);
+      for (KeepChoice& choice : prompt.keeps) choice.chance = chances.of(choice.keep);
+    }
     return prompt;
   }
 

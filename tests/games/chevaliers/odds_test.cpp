@@ -88,10 +88,14 @@ TEST(Odds, of_keeps_are_the_same_when_they_are_asked_again) {
     for (const DieCards& cards : {DieCards{}, DieCards{2, 5}})
       for (int rolls = 1; rolls <= most_rolls; ++rolls) {
         const RollOdds odds(to_beat, cards, rolls);
-        EXPECT_EQ(chance(to_beat, rolls, cards, {}, {}), odds.chance({}, {}));
-        for (const DicePlaces& keep :
-             {DicePlaces{}, DicePlaces{0, 1}, DicePlaces{2}, DicePlaces{0, 1, 2, 3}, DicePlaces{}})
-          EXPECT_EQ(chance(to_beat, rolls, cards, dice, keep), odds.chance(dice, keep));
+        EXPECT_EQ(chance(to_beat, rolls, cards), odds.chance({}, {}));
+        for (int again = 0; again < 2; ++again) {
+          const KeepChances chances(to_beat, rolls, cards, dice);
+          for (const DicePlaces& keep :
+               {DicePlaces{}, DicePlaces{0, 1}, DicePlaces{2}, DicePlaces{0, 2, 3}, DicePlaces{1, 2}})
+            EXPECT_EQ(chances.of(keep), odds.chance(dice, keep));
+          EXPECT_THROW((void)chances.of({0, 1, 2, 3}), Bug);
+        }
       }
 }
 
