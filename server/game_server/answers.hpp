@@ -35,8 +35,9 @@ class Answers {
   bool answer_again(ConnectionId id, const Call& call, const KeptAnswer* answer);
   // The same of requests about no room.
   bool answered_before(ConnectionId id, const Call& call, PersonState& person, const std::string& key);
-  AnswerRow answer_row(const PersonState& person, const std::string& key, const Call& call, Json result,
-                       const std::string& room);
+  // What is kept of an answer; nothing where the request has no key.
+  std::optional<AnswerRow> answer_row(const PersonState& person, const std::string* key, const Call& call, Json result,
+                                      const std::string& room);
   // Of a request about no room: a repeat gets the same answer.
   void keep_answer(PersonState& person, const std::string& key, const Call& call, const Response& response,
                    Batch& batch);

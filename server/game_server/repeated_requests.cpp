@@ -36,22 +36,24 @@ bool Answers::answered_before(ConnectionId id, const Call& call, PersonState& pe
   return false;
 }
 
-AnswerRow Answers::answer_row(const PersonState& person, const std::string& key, const Call& call, Json result,
-                              const std::string& room) {
-  AnswerRow row;
-  row.person = person.row.id;
-  row.key = key;
-  row.method = call.request.method().name;
-  row.params_hash = params_hash(call.request, context_.answer_secret);
-  row.answer = std::move(result);
-  row.room = room;
-  row.expires = context_.now + passing_answer_ms;  // until it is seen to stand with an entry
+std::optional<AnswerRow> Answers::answer_row(const PersonState& person, const std::string* key, const Call& call,
+                                             Json result, const std::string& room) {
+  std::optional<AnswerRow> row;
+  if (!key) return row;
+  row.emplace();
+  row->person = person.row.id;
+  row->key = *key;
+  row->method = call.request.method().name;
+  row->params_hash = params_hash(call.request, context_.answer_secret);
+  row->answer = std::move(result);
+  row->room = room;
+  row->expires = context_.now + passing_answer_ms;  // until it is seen to stand with an entry
   return row;
 }
 
 void Answers::keep_answer(PersonState& person, const std::string& key, const Call& call, const Response& response,
                           Batch& batch) {
-  AnswerRow answer = answer_row(person, key, call, result_json(call.request.method(), response), "");
+  AnswerRow answer = *answer_row(person, &key, call, result_json(call.request.method(), response), "");
   if (person.answers.size() >= passing_answers_most && !person.answers.contains(answer.key))
     person.answers.erase(std::ranges::min_element(
         person.answers, {}, [](const auto& each) { return std::pair(each.second.expires, each.first); }));

@@ -16,11 +16,8 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomRematch& rematch) {
   if (const auto ban = moderation_.kept_out_of(contexts_.moderation(), person, rematch.room))
     return respond(id, call, *ban);
   const auto answer = [&](const RoomRematchResult& result) {
-    std::optional<AnswerRow> row;
-    if (rematch.key)
-      row =
-          answers_.answer_row(person, *rematch.key, call, result_json(call.request.method(), result), old->state().id);
-    return row;
+    const std::string* const key = rematch.key ? &*rematch.key : nullptr;
+    return answers_.answer_row(person, key, call, result_json(call.request.method(), result), old->state().id);
   };
   auto may = may_rematch(old->state(), person.row.id);
   if (may) may = may_be_seen(person, old->state().id);

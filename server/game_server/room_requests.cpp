@@ -66,9 +66,7 @@ void RoomRequests::change_room(ConnectionId id, Call& call, const Asked& asked, 
     // who looks on at a game from behind does not learn here how far it is
     done->seq = std::min(done->seq, room->updates().seq_for(person.row.id));
     const Json result = result_json(method, *done);
-    std::optional<AnswerRow> answer;
-    if (key) answer = answers_.answer_row(person, *key, call, result, room->state().id);
-    rooms_.settle(*room, std::move(answer));
+    rooms_.settle(*room, answers_.answer_row(person, key, call, result, room->state().id));
     answers_.respond_with(id, call, result, room->state().id);
   } else {
     rooms_.settle(*room);

@@ -39,9 +39,8 @@ void TalkRequests::say_in_room(ConnectionId id, const Call& call, const ChatSay&
   const auto said = chat_.say_in_room(contexts_.chat(), {person, *connections_.at(id).home}, say, room);
   if (!said) return respond(id, call, said.error());
   const Json result = result_json(call.request.method(), ChatSayResult{said->message.id});
-  std::optional<AnswerRow> answer;
-  if (say.key) answer = answers_.answer_row(person, *say.key, call, result, room.state().id);
-  rooms_.settle(room, std::move(answer));
+  const std::string* const key = say.key ? &*say.key : nullptr;
+  rooms_.settle(room, answers_.answer_row(person, key, call, result, room.state().id));
   const auto bytes = std::make_shared<const std::string>(encode(Notification(said->message)));
   for (const ConnectionId listener : said->heard_by) connections_.send(listener, bytes);
   answers_.respond_with(id, call, result, room.state().id);

@@ -40,14 +40,9 @@ Outcome Play::act(const std::string& person, const std::string& prompt, const Js
 tl::expected<void, Error> Play::play(int seat, const Json& action, Millis now, Millis waited) {
   auto done = state_.match->act(seat_at(seat), action, *state_.dice, "/action");
   if (!done) return tl::unexpected(std::move(done.error()));
-  entry::Acted acted{seat,
-                     std::move(*done),
-                     state_.dice->drawn(),
-                     fingerprint_hex(*state_.match),
-                     now,
-                     core_.context.running_time(now),
-                     waited};
-  core_.record(std::move(acted), Played::yes);
+  const Entry acted(std::in_place_type<entry::Acted>, seat, std::move(*done), state_.dice->drawn(),
+                    fingerprint_hex(*state_.match), now, core_.context.running_time(now), waited);
+  core_.record(acted, Played::yes);
   core_.end_where_log_is_full(now);
   if (state_.status == RoomStatus::over) core_.show_presence(now);
   return {};

@@ -33,9 +33,9 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
                           std::optional<int> seat) const {
   if (recent_.empty() || seq < recent_.front().seq || seq > recent_.back().seq) return nullptr;
   const Recent& recent = recent_[static_cast<std::size_t>(seq - recent_.front().seq)];
-  const Seen* known = seen_by(audience, recent);
-  if (!known) return nullptr;
-  const Seen& seen = *known;
+  const Told* const told = told_to(audience, recent.told);
+  if (!told) return nullptr;
+  const Seen& seen = recent.seen[static_cast<std::size_t>(told - recent.told.data())];
   // the table may have had fewer seats
   if (seat && static_cast<std::size_t>(*seat) >= recent.own.size()) seat.reset();
   static const Own nothing;
@@ -68,9 +68,9 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
     out += R"(,"seq":)";
     out.add_number(recent.seq);
     out += R"(,"events":)";
-    out += seen.told.events.text;
+    out += told->events.text;
     out += R"(,"to_act":)";
-    append_text(out, recent.to_act);
+    out += recent.to_act.text;
     if (own.prompt) append_prompts(out, *own.prompt, *seat);
     if (recent.clocks) append_member(out, R"(,"clocks":)", *recent.clocks);
     if (recent.table) append_member(out, R"(,"table":)", *recent.table);

@@ -4,19 +4,13 @@
 #include <utility>
 
 #include "protocol/codec.hpp"
+#include "protocol/describe/writer.hpp"
 
 namespace palatine {
 namespace {
 
 // Whole views are kept of so many updates only: they are large, and patches say the same.
 constexpr std::size_t views_kept = 2;
-
-// Of what each audience had: before the start there is one, and everybody was in it.
-template <typename Part, typename Audience>
-const Part* part_of(int audience, const std::vector<Part>& parts, Audience audience_of) {
-  if (const auto found = std::ranges::find(parts, audience, audience_of); found != parts.end()) return &*found;
-  return parts.size() == 1 ? &parts.front() : nullptr;
-}
 
 Json array_of(const std::vector<RoomEvent>& events) {
   std::vector<Json> each;
@@ -77,8 +71,7 @@ void UpdateRing::forget_prompts(const Recent& next) {
 void UpdateRing::age() {
   Older older;
   older.seq = recent_.front().seq;
-  older.told.reserve(recent_.front().seen.size());
-  for (Seen& seen : recent_.front().seen) older.told.push_back(std::move(seen.told));
+  older.told = std::move(recent_.front().told);
   older_.push_back(std::move(older));
   recent_.pop_front();
 }
@@ -103,14 +96,13 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts, const Heard& hea
   if (size() > 0 && last_seq() + 1 != state.seq) clear();
   Recent next;
   next.seq = state.seq;
-  next.to_act = state.to_act();
+  next.to_act = text_of(state.to_act());
   if (!only_spectators_) next.own.reserve(state.seats.size());
   for (int i = 0; i < static_cast<int>(state.seats.size()) && !only_spectators_; ++i)
     next.own.push_back({state.at(i).prompt, state.may_undo(i), state.undo_takes(i)});
   const Audiences audiences = audiences_of(state);
-  std::vector<Told> told = events_of(state, audiences, parts);
-  next.seen.reserve(told.size());
-  for (Told& each : told) next.seen.push_back({std::move(each), {}, {}});
+  next.told = events_of(state, audiences, parts);
+  next.seen.resize(next.told.size());
   if (parts.table) next.table = std::make_shared<const RoomTable>(std::move(*parts.table));
   next.clocks = std::move(parts.clocks);
   next.game_changed = parts.game_changed || parts.went_back;
@@ -167,21 +159,20 @@ std::optional<Json> UpdateRing::view(int audience) const {
   return known->second.view->text();
 }
 
-const UpdateRing::Seen* UpdateRing::seen_by(int audience, const Recent& recent) {
-  return part_of(audience, recent.seen, [](const Seen& each) { return each.told.audience; });
+// Before the start there is one audience, and everybody was in it.
+const UpdateRing::Told* UpdateRing::told_to(int audience, const std::vector<Told>& told) {
+  if (const auto found = std::ranges::find(told, audience, &Told::audience); found != told.end()) return &*found;
+  return told.size() == 1 ? &told.front() : nullptr;
 }
 
 std::vector<PastUpdate> UpdateRing::past(int audience, int most) const {
   std::vector<PastUpdate> out;
   const std::size_t count = std::min(size(), static_cast<std::size_t>(most));
   for (std::size_t i = size() - count; i < size(); ++i) {
-    if (i < older_.size()) {
-      const Older& older = older_[i];
-      if (const Told* told = part_of(audience, older.told, &Told::audience)) out.push_back({older.seq, told->events});
-    } else {
-      const Recent& recent = recent_[i - older_.size()];
-      if (const Seen* seen = seen_by(audience, recent)) out.push_back({recent.seq, seen->told.events});
-    }
+    const bool is_old = i < older_.size();
+    const Recent* const recent = is_old ? nullptr : &recent_[i - older_.size()];
+    const Told* const told = told_to(audience, is_old ? older_[i].told : recent->told);
+    if (told) out.push_back({is_old ? older_[i].seq : recent->seq, told->events});
   }
   return out;
 }

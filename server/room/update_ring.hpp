@@ -66,7 +66,6 @@ class UpdateRing {
   };
   // What one audience saw of an update.
   struct Seen {
-    Told told;
     std::optional<Json> patch;
     std::shared_ptr<const GameView> view;
   };
@@ -78,13 +77,14 @@ class UpdateRing {
   };
   struct Recent {
     std::int64_t seq = 0;
-    std::vector<int> to_act;
+    Json to_act;           // written
     std::vector<Own> own;  // by seat
     std::shared_ptr<const RoomTable> table;
     std::optional<Clocks> clocks;  // of the last update
     bool game_changed = false;
     bool went_back = false;
-    std::vector<Seen> seen;
+    std::vector<Told> told;
+    std::vector<Seen> seen;  // by the audiences of `told`, in their order
   };
   struct Key {
     int audience = 0;
@@ -103,7 +103,7 @@ class UpdateRing {
   // What happens in an update, for each audience.
   std::vector<Told> events_of(const RoomState& state, const Audiences& audiences, const UpdateParts& parts) const;
   // nullptr: nothing of it is known.
-  static const Seen* seen_by(int audience, const Recent& recent);
+  static const Told* told_to(int audience, const std::vector<Told>& told);
   std::int64_t last_seq() const;  // 0: none
   void forget_prompts(const Recent& next);
   void age();  // the first of the recent ones is one no more
