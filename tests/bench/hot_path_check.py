@@ -16,9 +16,9 @@ ACTIONS = 1_000
 BEFORE = 1_000  # actions that are not counted
 LONGER = 1.1
 INSTRUCTIONS = {  # an action, as last renewed
-    "carolus-magnus": 44_300,
-    "chevaliers": 60_900,
-    "warlords-of-europe": 107_600,
+    "carolus-magnus": 41_900,
+    "chevaliers": 54_200,
+    "warlords-of-europe": 102_200,
 }
 
 
