@@ -25,6 +25,9 @@ namespace palatine {
 // Thinks for a computer player: knows only its seat's view and prompt, may run on any thread, returns an action.
 using BotTask = std::function<Json()>;
 
+// Thinks for a person who has asked for a hint, likewise: gives the best choices, the best one first.
+using HintTask = std::function<std::vector<HintChoice>()>;
+
 // What one viewer saw at one moment. Not thread-safe.
 class GameView {
  public:
@@ -87,6 +90,8 @@ class Match {
   // Every legal action of this seat, canonical.
   virtual std::vector<Json> legal(Seat seat) const = 0;
   virtual BotTask bot_task(Seat seat, std::string_view kind, std::uint64_t seed) const = 0;
+  // Of a game that has hints (GameInfo::hints), for a seat of to_act().
+  virtual HintTask hint_task(Seat seat, std::uint64_t seed) const = 0;
 };
 
 class GameKind {

@@ -101,7 +101,10 @@ std::optional<Error> inconsistent(const Replay& replay) {
   }
   if (auto error = out_of_order(replay, "undos", replay.undos, &ReplayUndo::seat, "seat")) return error;
   if (auto error = out_of_order(replay, "hands", replay.hands, &ReplaySeatControl::seat, "seat")) return error;
-  return out_of_order(replay, "resignations", replay.resignations, &ReplayResignation::side, "side");
+  if (auto error = out_of_order(replay, "resignations", replay.resignations, &ReplayResignation::side, "side"))
+    return error;
+  if (!replay.hints) return std::nullopt;
+  return out_of_order(replay, "hints", *replay.hints, &ReplayHint::seat, "seat");
 }
 
 }  // namespace

@@ -59,6 +59,11 @@ struct ReplayResignation {
   SeatControlReason why = SeatControlReason::resigned;  // or timeout
   std::string at;
 };
+struct ReplayHint {  // somebody was told what to do, about their next decision
+  std::size_t after = 0;
+  int seat = 0;
+  std::string at;
+};
 // The table ended the game, not its rules: resigned, timeout, draw, aborted.
 struct ReplayEnd {
   std::string reason;
@@ -85,8 +90,9 @@ struct Replay {
   std::vector<ReplayUndo> undos;
   std::vector<ReplaySeatControl> hands;
   std::vector<ReplayResignation> resignations;
-  std::optional<ReplayEnd> ended;    // none: by its rules
-  std::optional<GameResult> result;  // none: the file stops before the end
+  std::optional<ReplayEnd> ended;                     // none: by its rules
+  std::optional<GameResult> result;                   // none: the file stops before the end
+  std::optional<std::vector<ReplayHint>> hints = {};  // none: none were taken
 };
 
 // The result of the rules at a table where sides have resigned: they are last, so the best of the others wins, and

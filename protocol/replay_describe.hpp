@@ -89,6 +89,14 @@ constexpr auto describe(Type<ReplayResignation>) {
       .doc("A side gave up, or its time was out.");
 }
 
+constexpr auto describe(Type<ReplayHint>) {
+  using T = ReplayHint;
+  return value("replay_hint", detail::after(AT(T, after)),
+               member("seat", AT(T, seat)).between(0, max_seats - 1).doc("whose"),
+               member("at", AT(T, at)).text(forms::time).doc("when"))
+      .doc("A hint was taken, about the next decision of the seat.");
+}
+
 constexpr auto describe(Type<ReplayEnd>) {
   return value(
              "replay_end",
@@ -140,7 +148,11 @@ constexpr auto describe(Type<Replay>) {
                member("ended", AT(Replay, ended))
                    .or_default()
                    .doc("by the table: resigned, timeout, draw, aborted; null: by its rules"),
-               member("result", AT(Replay, result)).doc("null: the file stops before the end"))
+               member("result", AT(Replay, result)).doc("null: the file stops before the end"),
+               member("hints", AT(Replay, hints))
+                   .or_absent()
+                   .items(1, replay_actions)
+                   .doc("that were taken (game.hint); absent: none"))
       .doc("A finished game: everything from which anybody can play it anew and check every die.");
 }
 

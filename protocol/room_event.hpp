@@ -97,6 +97,10 @@ struct HolidayTaken {
   int seat = 0;
   int days = 0;
 };
+// A seat's person was told what to do, by game.hint: once for each decision.
+struct HintTaken {
+  int seat = 0;
+};
 struct GamePaused {};
 struct GameResumed {};
 // The game was ended by the table, not by its rules: resigned, timeout, draw, aborted.
@@ -115,6 +119,6 @@ using RoomEvent =
     std::variant<RoomCreated, PersonSat, PersonStood, PersonMoved, Configured, ReadinessChanged, HostChanged,
                  CommitsFrozen, EntropiesRevealed, GameStarted, HandsChanged, SideResigned, OfferMade, OfferClosed,
                  ActionsUndone, SubstituteInvited, SubstituteWanted, HolidayTaken, GamePaused, GameResumed, GameEnded,
-                 DrawFailed, SeedPublished, RematchMade, RoomFrozen, RoomClosed>;
+                 DrawFailed, SeedPublished, RematchMade, RoomFrozen, RoomClosed, HintTaken>;
 
 }  // namespace palatine

@@ -116,6 +116,10 @@ constexpr auto describe(Type<HolidayTaken>) {
                  member("days", AT(T, days)).between(1, 14).doc("so many"))
       .doc("A seat's clock stands for so many days.");
 }
+constexpr auto describe(Type<HintTaken>) {
+  return message("hint_taken", place("seat", AT(HintTaken, seat)).doc("whose"))
+      .doc("Somebody asked for a hint, and got it: once for each decision.");
+}
 constexpr auto describe(Type<GamePaused>) {
   return message("game_paused").doc("The game stands still, and its clocks.");
 }

@@ -11,6 +11,7 @@
 #include "engine/core/bug.hpp"
 #include "engine/core/game.hpp"
 #include "engine/core/random.hpp"
+#include "engine/players/advice.hpp"
 #include "engine/players/random_player.hpp"
 #include "protocol/game_codec.hpp"
 #include "protocol/game_kind.hpp"
@@ -76,8 +77,8 @@ class TypedMatch final : public Match {
   using Events = std::vector<typename G::Event>;
   using View = TypedView<G, Codec>;
 
-  TypedMatch(const typename G::Options& options, std::shared_ptr<const Bots> bots, Random& random)
-      : bots_(std::move(bots)), state_(G::set_up(options, random, &events_)) {}
+  TypedMatch(const typename G::Options& options, std::shared_ptr<const Bots> bots, Adviser<G> adviser, Random& random)
+      : bots_(std::move(bots)), adviser_(adviser), state_(G::set_up(options, random, &events_)) {}
 
   std::unique_ptr<Match> clone() const override { return std::make_unique<TypedMatch>(*this); }
   SeatSet to_act() const override { return G::to_act(state_); }
@@ -164,6 +165,16 @@ class TypedMatch final : public Match {
       return Codec::write_action(choose(view, prompt, seat, random));
     };
   }
+  HintTask hint_task(Seat seat, std::uint64_t seed) const override {
+    expect(adviser_ != nullptr, "a hint in a game that has none");
+    return [adviser = adviser_, view = G::view(state_, seat), prompt = prompt_of(seat), seat, seed] {
+      FastRandom random(seed);
+      std::vector<HintChoice> choices;
+      for (const Advice<G>& each : adviser(view, prompt, seat, random))
+        choices.push_back({Codec::write_action(each.action), percent_of(each.value)});
+      return choices;
+    };
+  }
 
  private:
   tl::expected<typename G::Action, Error> apply(Seat seat, const Json& action, Random& random, std::string_view place) {
@@ -177,13 +188,17 @@ class TypedMatch final : public Match {
     events_.assign(std::make_move_iterator(events.begin()), std::make_move_iterator(events.end()));
     return std::move(*read);
   }
+  static int percent_of(Share share) {
+    return static_cast<int>((std::int64_t{share} * 100 + whole_share / 2) / whole_share);
+  }
   typename G::Prompt prompt_of(Seat seat) const {
     expect(to_act().contains(seat), "a prompt for a seat that need not act");
     return G::prompt(state_, seat);
   }
 
   std::shared_ptr<const Bots> bots_;
-  Events events_;  // before state_, which set_up makes while it tells of it
+  Adviser<G> adviser_;  // null: the game has none
+  Events events_;       // before state_, which set_up makes while it tells of it
   typename G::State state_;
   mutable std::weak_ptr<const View> looked_;  // what somebody was shown of this state last
 };
@@ -193,7 +208,7 @@ class TypedGameKind final : public GameKind {
  public:
   using Options = typename G::Options;
 
-  TypedGameKind(int seats_min, int seats_max, std::vector<Bot<G>> bots) {
+  TypedGameKind(int seats_min, int seats_max, std::vector<Bot<G>> bots, Adviser<G> adviser) : adviser_(adviser) {
     bots.insert(bots.begin(), Bot<G>{"random", &choose_at_random<G>});
     info_.id = G::id;
     info_.rules_version = G::rules_version;
@@ -204,6 +219,7 @@ class TypedGameKind final : public GameKind {
     for (const Bot<G>& bot : bots) {
       if (bot.at_tables) info_.computer_players.push_back(bot.kind);
     }
+    if (adviser) info_.hints = true;
     bots_ = std::make_shared<const std::vector<Bot<G>>>(std::move(bots));
   }
 
@@ -249,7 +265,7 @@ class TypedGameKind final : public GameKind {
   std::unique_ptr<Match> start(const Json& options, int rules_version, Random& random) const override {
     expect(plays(rules_version), "a game by rules that are not here");
     const Options read = by_rules_version(normalized(options), rules_version);
-    return std::make_unique<TypedMatch<G, Codec>>(read, bots_, random);
+    return std::make_unique<TypedMatch<G, Codec>>(read, bots_, adviser_, random);
   }
 
  private:
@@ -261,11 +277,13 @@ class TypedGameKind final : public GameKind {
 
   GameInfo info_;
   std::shared_ptr<const std::vector<Bot<G>>> bots_;
+  Adviser<G> adviser_;
 };
 
 template <Game G, class Codec>
-std::unique_ptr<GameKind> game_kind(int seats_min, int seats_max, std::vector<Bot<G>> bots = {}) {
-  return std::make_unique<TypedGameKind<G, Codec>>(seats_min, seats_max, std::move(bots));
+std::unique_ptr<GameKind> game_kind(int seats_min, int seats_max, std::vector<Bot<G>> bots = {},
+                                    Adviser<G> adviser = nullptr) {
+  return std::make_unique<TypedGameKind<G, Codec>>(seats_min, seats_max, std::move(bots), adviser);
 }
 
 }  // namespace palatine

@@ -93,8 +93,10 @@ class GameUi {
   // Lines that could come of this beginning.
   virtual std::vector<std::string> complete(const std::string& before) const = 0;
   virtual std::vector<Line> help() const = 0;
-  // What a computer player would do here, as a command; nothing where there is nothing to decide.
+  // What the steward would do here, as a command; nothing where there is nothing to decide.
   virtual std::optional<Line> hint() const = 0;
+  // The command for an action that may be taken now; nothing where it can't be read.
+  virtual std::optional<Line> command_of(const Json& action) const = 0;
   // The game's own words for a refusal; nothing: the client's will do.
   virtual std::optional<Line> explain(const Error& error) const = 0;
   virtual Line result(const GameResult& result) const = 0;

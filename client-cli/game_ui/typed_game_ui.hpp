@@ -64,17 +64,20 @@ class TypedGameUi : public GameUi {
     if (!view_ || !prompt_ || !scene_.seating.mine) return std::nullopt;
     FastRandom random(1);
     const auto chosen = computer_action(id_, "steward", *scene_.view, *scene_.prompt, *scene_.seating.mine, random);
-    if (!chosen) return std::nullopt;
-    const auto action = Codec::read_action(*chosen);
-    if (!action) return std::nullopt;
-    return hinted(*action);
+    return chosen ? command_of(*chosen) : std::nullopt;
+  }
+
+  std::optional<Line> command_of(const Json& action) const override {
+    const auto read = Codec::read_action(action);
+    if (!read || !view_ || !prompt_) return std::nullopt;
+    return command_of(*read);
   }
 
  protected:
   // An event in words; empty: nothing worth saying.
   virtual Line sentence_of(const typename Codec::Event& event) = 0;
   virtual std::optional<Typed> typed(const std::vector<std::string>& words) const = 0;
-  virtual Line hinted(const Action& action) const = 0;
+  virtual Line command_of(const Action& action) const = 0;
 
   const typename Codec::Prompt* prompt() const { return prompt_ ? &*prompt_ : nullptr; }
 

@@ -383,6 +383,8 @@ void App::on(const Answered& out) {
     const Room* room = session_.room(resign->room);
     if (room == nullptr || room->over() || room->resigned()) return;
     say(resign->resign.value_or(true) ? "resign.noted" : "resign.taken_back");
+  } else if (const auto* asked_hint = out.request.get_if<GameHint>()) {
+    if (const auto result = decode_result<GameHintResult>(out.result)) show_hint(asked_hint->room, *result);
   } else if (out.request.is<ReportFile>()) {
     say("report.sent");
   } else if (out.request.is<PersonBlock>()) {

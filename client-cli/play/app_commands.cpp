@@ -19,9 +19,9 @@ constexpr const char* say_sign = "'";  // a line that begins so is said
 
 // What may be said of every table, by `new` and `set`; some are examples of more.
 constexpr std::string_view table_words[] = {
-    "talk=open",     "talk=table",     "talk=silent",        "clock=5+3", "clock=2d", "timeout=bot",
-    "timeout=lose",  "undo=off",       "undo=ask",           "undo=free", "public",   "unlisted",
-    "spectators=no", "spectators=yes", "spectators=delay:5", "bots=no",   "bots=yes", "title=",
+    "talk=open", "talk=table",    "talk=silent",    "clock=5+3",          "clock=2d",     "timeout=bot", "timeout=lose",
+    "undo=off",  "undo=ask",      "undo=free",      "hints=free",         "hints=agreed", "hints=off",   "public",
+    "unlisted",  "spectators=no", "spectators=yes", "spectators=delay:5", "bots=no",      "bots=yes",    "title=",
 };
 
 }  // namespace
@@ -512,9 +512,29 @@ void App::do_log(const Arguments&) {
 
 void App::do_hint(const Arguments&) {
   const TableView* view = table();
-  const auto hint = view != nullptr && view->game_ui ? view->game_ui->hint() : std::nullopt;
-  if (hint) return say(*hint);
+  if (view == nullptr || !view->game_ui) return complain(words_.line("hint.none"));
+  if (has_hints(room()->table.game)) return run(session_.request(GameHint{current_}));
+  const auto hint = view->game_ui->hint();
+  if (hint) return say("hint.steward", {{"command", *hint}});
   complain(words_.line("hint.none"));
+}
+
+// Whether it is the server that tells what to do.
+bool App::has_hints(const std::string& game) const {
+  if (!session_.welcome()) return false;
+  const std::vector<GameInfo>& games = session_.welcome()->games;
+  return std::ranges::any_of(games, [&](const GameInfo& each) { return each.id == game && each.hints; });
+}
+
+void App::show_hint(const std::string& id, const GameHintResult& hint) {
+  const Room* const room = session_.room(id);
+  const GameUi* const game_ui = tables_[id].game_ui.get();
+  if (room == nullptr || game_ui == nullptr || room->prompt() == nullptr || room->prompt()->id != hint.prompt) return;
+  page_ = {words_.line("hint.head")};
+  for (const HintChoice& each : hint.choices)
+    if (const auto command = game_ui->command_of(each.action))
+      page_.push_back(words_.line("hint.choice", {{"command", *command}, {"win", each.win}}));
+  for (const Line& line : page_) lines_.push_back(line);
 }
 
 void App::do_wait(const Arguments&) {

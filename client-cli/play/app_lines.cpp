@@ -103,6 +103,7 @@ Line App::narrate_room_event(const Room& room, const RoomEvent& event) const {
       return w.line("room.not_wanted", {player(e.seat), {"seat", e.seat + 1}});
     }
     Line operator()(const HolidayTaken& e) const { return w.count("clock.holiday", e.days, {player(e.seat)}); }
+    Line operator()(const HintTaken& e) const { return w.line("game.hint_taken", {player(e.seat)}); }
     Line operator()(const OfferMade& e) const {
       return app.offer_line(room, e.offer, room.seat && room.seat != e.offer.by);
     }

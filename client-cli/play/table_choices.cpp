@@ -56,6 +56,7 @@ bool choose(TableChanges& settings, std::string_view name, const std::string& va
   if (name == "bots") return choose_yes_or_no(settings.bots, value);
   if (name == "timeout") return one_of(settings.on_timeout, value, {"bot", "lose"});
   if (name == "undo") return one_of(settings.undo, value, {"off", "ask", "free"});
+  if (name == "hints") return one_of(settings.hints, value, {"free", "agreed", "off"});
   if (name == "stand_in") settings.stand_in = value;
   if (name == "stand_in") return !value.empty();
   if (name != "clock") return false;
@@ -175,6 +176,7 @@ Line setting_in_words(std::string_view member, const RoomTable& table, const Wor
   constexpr std::string_view access[] = {"setting.public", "setting.unlisted"};
   constexpr std::string_view timeout[] = {"setting.timeout_bot", "setting.timeout_lose"};
   constexpr std::string_view undo[] = {"setting.undo_off", "setting.undo_ask", "setting.undo_free"};
+  constexpr std::string_view hints[] = {"setting.hints_free", "setting.hints_agreed", "setting.hints_off"};
   if (member == "title") return words.line("setting.title", {{"title", Span{table.title, {.bold = true}}}});
   if (member == "options") return options_in_words(table.game, table.options, words);
   if (member == "access") return words.line(access[static_cast<std::size_t>(table.access)]);
@@ -182,6 +184,7 @@ Line setting_in_words(std::string_view member, const RoomTable& table, const Wor
   if (member == "clock") return clock_in_words(table.clock, words);
   if (member == "on_timeout") return words.line(timeout[static_cast<std::size_t>(table.on_timeout)]);
   if (member == "undo") return words.line(undo[static_cast<std::size_t>(table.undo)]);
+  if (member == "hints") return words.line(hints[static_cast<std::size_t>(table.hints.value_or(HintPolicy::free))]);
   if (member == "stand_in")
     return table.stand_in ? words.line("setting.stand_in", {{"kind", computer_name(*table.stand_in, words)}}) : Line{};
   if (member == "tell") {
@@ -204,6 +207,7 @@ std::vector<Line> settings_in_words(const RoomTable& table, const Words& words) 
   if (table.clock.kind != ClockKind::none) add("on_timeout");
   add("undo");
   if (table.stand_in) add("stand_in");
+  if (table.hints.value_or(HintPolicy::free) != HintPolicy::free) add("hints");
   add("spectators");
   if (!table.bots) add("bots");
   add("access");

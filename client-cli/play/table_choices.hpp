@@ -17,8 +17,8 @@ struct TableChoices {
   TableChanges settings;                       // all but the options
 };
 
-// Of those that every game has, by the names talk, access, spectators, bots, clock, timeout, undo, stand_in. False:
-// no such value.
+// Of those that every game has, by the names talk, access, spectators, bots, clock, timeout, undo, stand_in, hints.
+// False: no such value.
 bool choose(TableChanges& settings, std::string_view name, const std::string& value);
 
 // The game's options as JSON; those of `before` stay where nothing else was chosen.

@@ -223,7 +223,7 @@ std::optional<std::string> Wizard::answer_all(const std::vector<std::string>& wo
       break;
     }
     // not asked, as it hardly ever matters; but it may be said
-    bool taken = (key == "bots" || key == "stand_in") && choose(choices_.settings, key, value);
+    bool taken = (key == "bots" || key == "stand_in" || key == "hints") && choose(choices_.settings, key, value);
     for (const Question& question : questions_) {
       const bool named = key == question.option || key == said_as(question);
       const bool unnamed = key.empty() && !question.answers.empty() && !wants_name(question) &&

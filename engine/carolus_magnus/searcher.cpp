@@ -10,10 +10,16 @@
 
 namespace palatine::carolus_magnus::searcher {
 
+static_assert(levels.back().looseness == 0);
 static_assert(std::ranges::all_of(levels, [](const Level& level) { return level.nodes >= Guide::fewest_nodes; }));
 
 Action choose(const Level& level, const View& view, const Prompt& prompt, Seat seat, Random& random) {
   return choose_by_search<CarolusMagnus>(Guide(level.nodes), view, prompt, seat, random, level.nodes, level.looseness);
+}
+
+std::vector<Advice<CarolusMagnus>> advise(const View& view, const Prompt& prompt, Seat seat, Random& random) {
+  constexpr Level strongest = levels.back();
+  return advise_by_search<CarolusMagnus>(Guide(strongest.nodes), view, prompt, seat, random, strongest.nodes);
 }
 
 Action choose_by_uct(int nodes, const View& view, const Prompt& prompt, Seat seat, Random& random) {

@@ -1,10 +1,11 @@
 // Computer players of Carolus Magnus that search (engine/players/tree_search.hpp).
 #pragma once
 
-#include "engine/carolus_magnus/action.hpp"
-#include "engine/carolus_magnus/prompt.hpp"
-#include "engine/carolus_magnus/view.hpp"
+#include <vector>
+
+#include "engine/carolus_magnus/game.hpp"
 #include "engine/core/random.hpp"
+#include "engine/players/advice.hpp"
 #include "engine/players/levels.hpp"
 
 namespace palatine::carolus_magnus::searcher {
@@ -12,6 +13,9 @@ namespace palatine::carolus_magnus::searcher {
 // One of the actions that the prompt, the one before `seat` in the view's position, allows. The same arguments and
 // numbers give the same action on every machine.
 Action choose(const Level& level, const View& view, const Prompt& prompt, Seat seat, Random& random);
+
+// What the strongest level would do, and what comes next: an Adviser.
+std::vector<Advice<CarolusMagnus>> advise(const View& view, const Prompt& prompt, Seat seat, Random& random);
 
 // The same by plain UCT with random rollouts, which knows nothing of the game: to compare with.
 Action choose_by_uct(int nodes, const View& view, const Prompt& prompt, Seat seat, Random& random);

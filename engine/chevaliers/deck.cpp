@@ -57,9 +57,9 @@ std::optional<Face> face_of(char digit) {
 }
 
 // Reads one line that says something.
-class Line {
+class DeckLine {
  public:
-  Line(int number, Words words, CardId id) : number_(number), words_(std::move(words)), id_(id) {}
+  DeckLine(int number, Words words, CardId id) : number_(number), words_(std::move(words)), id_(id) {}
 
   tl::expected<Card, DeckFault> card() {
     const std::string_view kind = next();
@@ -240,7 +240,7 @@ tl::expected<Deck, DeckFault> read_deck(std::string_view text) {
     }
     for (const std::string_view word : words) (deck.text += word) += ' ';
     deck.text.back() = '\n';
-    auto card = Line(number, std::move(words), static_cast<CardId>(deck.cards.size())).card();
+    auto card = DeckLine(number, std::move(words), static_cast<CardId>(deck.cards.size())).card();
     if (!card) return tl::unexpected(card.error());
     deck.cards.push_back(*card);
   }

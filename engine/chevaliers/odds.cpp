@@ -213,4 +213,16 @@ Worths worths_of_tournament(std::optional<Value> to_beat, const Rollers& later, 
   return out;
 }
 
+int chance_to_hold(Value to_beat, int rolls, DieCards cards, const Roller& later) {
+  expect(rolls >= 3 && rolls <= most_rolls && later.rolls >= 3 && later.rolls <= most_rolls, "three or four rolls");
+  static std::array<std::atomic<std::uint16_t>, std::size_t{value_count} * die_card_sets * die_card_sets * 4> known{};
+  const std::size_t rolled = static_cast<std::size_t>((rolls - 3) * 2 + later.rolls - 3);
+  const auto level = static_cast<std::size_t>(rank(to_beat));
+  auto& place = known[((level * die_card_sets + cards.bits()) * die_card_sets + later.cards.bits()) * 4 + rolled];
+  if (const auto stored = place.load(std::memory_order_relaxed); stored != 0) return stored - 1;
+  const int out = thousandths(RollOdds(worths_of_tournament(to_beat, {later}), cards, rolls).rolling({}, {}));
+  place.store(static_cast<std::uint16_t>(out + 1), std::memory_order_relaxed);
+  return out;
+}
+
 }  // namespace palatine::chevaliers

@@ -92,6 +92,10 @@ struct Roller {
 };
 using Rollers = SmallList<Roller, max_players>;
 
+// The chance to beat it in `rolls` rolls (3 or 4) and not to be beaten by `later`, who has 3 or 4, in thousandths.
+// Remembered as chance() is, and as dear; the first question about a `later` takes some ms.
+int chance_to_hold(Value to_beat, int rolls, DieCards cards, const Roller& later);
+
 // That a castle's combination is beaten and its defender, who plays best, does not beat the roll.
 Worths worths_of_attack(Value to_beat, DieCards defender);
 

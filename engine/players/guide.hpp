@@ -7,12 +7,10 @@
 #include <vector>
 
 #include "engine/core/game.hpp"
+#include "engine/players/share.hpp"
 
 namespace palatine {
 
-// A part of what there is to win; all sides' shares are `whole_share` together. A share is also a chance to win.
-using Share = std::int32_t;
-inline constexpr Share whole_share = 1 << 16;
 using Shares = std::array<Share, max_seats>;  // by side
 
 // What sides have of a game that has ended: the winners all, in equal parts; everybody the same where nobody won.

@@ -15,11 +15,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "engine/core/bug.hpp"
+#include "engine/players/advice.hpp"
 #include "engine/players/branches.hpp"
 #include "engine/players/guide.hpp"
 #include "engine/players/sample_before.hpp"
@@ -203,7 +205,8 @@ class TreeSearch {
     return left_ >= static_cast<int>(seats) * (By::dearest_guess + static_cast<int>(longest_line));
   }
 
-  // Chooses for all that decide here, and does it; a name for what was chosen, and who decides then.
+  // Chooses for all that decide here, and does it; a name for what was chosen, and who decides then, and, where the
+  // game tells it, for what is seen to have been drawn.
   std::uint64_t choose(State& state, std::uint32_t at) {
     Node& node = tree_[at];
     Step step{at, {}};
@@ -221,6 +224,7 @@ class TreeSearch {
     way_.push_back(step);
     const SeatSet seats = G::to_act(state);
     for (int i = 0; i < max_seats; ++i) chosen = chosen * 2 + (seats.contains(seat_at(i)) ? 1 : 0);
+    if constexpr (requires { G::seen(state); }) chosen = (chosen ^ G::seen(state)) * 0x100000001b3u;
     return chosen;
   }
 
@@ -326,6 +330,26 @@ typename G::Action choose_by_search(const By& guide, const typename G::View& vie
   TreeSearch<G, By> search(guide, random, nodes);
   const std::vector<Considered<G>> all = search.think(view, prompt, seat);
   return choice_of(all, looseness, random).line.actions.front();
+}
+
+// What is looked at less than this part of the most is not known well enough to be told.
+constexpr std::uint32_t part_to_tell = 16;
+
+// What a person is told by a search with so many nodes; the first is what a player of them without looseness does.
+template <SampledGame G, GuideOf<G> By>
+std::vector<Advice<G>> advise_by_search(const By& guide, const typename G::View& view, const typename G::Prompt& prompt,
+                                        Seat seat, Random& random, int nodes) {
+  TreeSearch<G, By> search(guide, random, nodes);
+  std::vector<Considered<G>> all = search.think(view, prompt, seat);
+  std::ranges::stable_sort(all, std::ranges::greater(),
+                           [](const Considered<G>& each) { return std::pair(each.visits, each.value); });
+  std::vector<Advice<G>> told;
+  for (const Considered<G>& each : all) {
+    const typename G::Action& action = each.line.actions.front();
+    if (told.size() == advice_most || each.visits < all.front().visits / part_to_tell) break;
+    if (std::ranges::find(told, action, &Advice<G>::action) == told.end()) told.push_back({action, each.value});
+  }
+  return told;
 }
 
 }  // namespace palatine

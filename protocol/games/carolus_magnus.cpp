@@ -41,7 +41,7 @@ OfferedGame offered() {
     (bots.push_back({std::string(levels[level].name), &choose_at<level>}), ...);
   }(std::make_index_sequence<levels.size()>());
   bots.push_back({"steward", &choose});
-  return offer<CarolusMagnus, Codec>(2, max_players, std::move(bots));
+  return offer<CarolusMagnus, Codec>(2, max_players, std::move(bots), &searcher::advise);
 }
 
 }  // namespace carolus_magnus

@@ -3,7 +3,8 @@
 //
 //   OfferedGame offered() { return offer<Warlords, Codec>(2, 6, {{"captain", &choose}}); }
 //
-// Computer players of kind "random" come with every game.
+// Computer players of kind "random" come with every game. One that can give hints has an adviser as well, the last
+// parameter.
 #pragma once
 
 #include <algorithm>
@@ -36,14 +37,14 @@ std::vector<std::pair<std::string_view, Json>> schemas_of() {
 }
 
 template <Game G, class Codec>
-OfferedGame offer(int seats_min, int seats_max, std::vector<Bot<G>> bots = {}) {
+OfferedGame offer(int seats_min, int seats_max, std::vector<Bot<G>> bots = {}, Adviser<G> adviser = nullptr) {
   OfferedGame offered;
   offered.choose = [bots](std::string_view kind, const Json& view, const Json& prompt, Seat seat, Random& random) {
     return choose_of<G, Codec>(bots, kind, view, prompt, seat, random);
   };
   offered.players.emplace_back("random");
   for (const Bot<G>& bot : bots) offered.players.push_back(bot.kind);
-  offered.kind = game_kind<G, Codec>(seats_min, seats_max, std::move(bots));
+  offered.kind = game_kind<G, Codec>(seats_min, seats_max, std::move(bots), adviser);
   offered.schemas = &schemas_of<Codec>;
   return offered;
 }

@@ -32,6 +32,22 @@ struct GameChanceResult {
   std::optional<int> chance;  // per mille, of what the last one leads to; none: the game tells none
 };
 
+struct GameHint {  // before one acts
+  static constexpr std::string_view method = "game.hint";
+  using Result = struct GameHintResult;
+  std::string room;
+};
+
+struct HintChoice {
+  Json action;
+  int win = 0;  // in percent
+};
+
+struct GameHintResult {
+  std::string prompt;               // the id of the decision
+  std::vector<HintChoice> choices;  // the best one first
+};
+
 struct GameUndo {  // at once, or an offer: by the table's undo, and by what was shown since
   static constexpr std::string_view method = "game.undo";
   using Result = RoomResult;

@@ -31,6 +31,27 @@ constexpr auto describe(Type<GameChanceResult>) {
       .doc("How likely it is.");
 }
 
+constexpr auto describe(Type<GameHint>) {
+  using T = GameHint;
+  return message(T::method, detail::room(AT(T, room)))
+      .doc("What a strong computer player would do in one's place; all at the table hear that it was asked.");
+}
+
+constexpr auto describe(Type<HintChoice>) {
+  return message("hint_choice",
+                 member("action", AT(HintChoice, action)).shape(JsonShape::object).doc("the game's, for game.act"),
+                 member("win", AT(HintChoice, win))
+                     .between(0, 100)
+                     .doc("how likely one's side wins after it, in percent, as far as the search can tell"))
+      .doc("Something that one may do.");
+}
+
+constexpr auto describe(Type<GameHintResult>) {
+  return message("game_hint_result", member("prompt", AT(GameHintResult, prompt)).doc("the id of the decision"),
+                 member("choices", AT(GameHintResult, choices)).items(1, 3).doc("the best one first"))
+      .doc("What one may do.");
+}
+
 constexpr auto describe(Type<GameUndo>) {
   using T = GameUndo;
   return message(T::method, detail::room(AT(T, room)),

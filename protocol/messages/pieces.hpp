@@ -30,6 +30,8 @@ enum class OnTimeout : std::uint8_t { bot, lose };
 
 enum class UndoPolicy : std::uint8_t { off, ask, free };
 
+enum class HintPolicy : std::uint8_t { free, agreed, off };
+
 enum class OfferKind : std::uint8_t { undo, draw, abort, pause };
 
 enum class ServerRole : std::uint8_t { player, helper, moderator, admin };  // each may what those before it may

@@ -49,6 +49,10 @@ constexpr auto describe(Type<UndoPolicy>) {
   return names<UndoPolicy>("off", "ask", "free");
 }
 
+constexpr auto describe(Type<HintPolicy>) {
+  return names<HintPolicy>("free", "agreed", "off");
+}
+
 constexpr auto describe(Type<OfferKind>) {
   return names<OfferKind>("undo", "draw", "abort", "pause");
 }

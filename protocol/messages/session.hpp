@@ -25,6 +25,7 @@ struct GameInfo {
   Json options_schema;  // JSON Schema 2020-12
   Json default_options;
   std::vector<std::string> computer_players;  // kinds for room.add_bot
+  std::optional<bool> hints = {};             // true: game.hint tells what to do
 };
 
 struct ClientInfo {

@@ -19,7 +19,8 @@ constexpr auto describe(Type<GameInfo>) {
                  member("default_options", AT(GameInfo, default_options))
                      .shape(JsonShape::object)
                      .doc("what holds where options are left out"),
-                 member("computer_players", AT(GameInfo, computer_players)).doc("kinds for room.add_bot"))
+                 member("computer_players", AT(GameInfo, computer_players)).doc("kinds for room.add_bot"),
+                 member("hints", AT(GameInfo, hints)).doc("true: it has hints (game.hint); absent: it has none"))
       .doc("A game that can be played here.");
 }
 

@@ -37,6 +37,7 @@ struct TableSettings {
   OnTimeout on_timeout = OnTimeout::bot;
   UndoPolicy undo = UndoPolicy::off;
   std::optional<std::string> stand_in = {};  // the kind of computer player for who is away; none: the game's last
+  std::optional<HintPolicy> hints = {};      // none: free
   friend bool operator==(const TableSettings&, const TableSettings&) = default;
 };
 
@@ -53,6 +54,7 @@ struct TableChanges {
   std::optional<OnTimeout> on_timeout;
   std::optional<UndoPolicy> undo;
   std::optional<std::string> stand_in = {};
+  std::optional<HintPolicy> hints = {};
 };
 
 // All settings, by their names on the wire: `then(name, in the settings, in the changes)`.
@@ -71,6 +73,7 @@ constexpr void for_each_setting(F&& then) {
   then("on_timeout", &S::on_timeout, &C::on_timeout);
   then("undo", &S::undo, &C::undo);
   then("stand_in", &S::stand_in, &C::stand_in);
+  then("hints", &S::hints, &C::hints);
 }
 
 inline TableChanges changes_between(const TableSettings& from, const TableSettings& to) {
@@ -160,6 +163,7 @@ struct RoomTable : TableSettings {
   std::optional<std::string> rematch;  // the room of the next game of these people
   std::optional<TableTell> tell;       // none: nowhere, or the game is over
   std::optional<bool> whispers;        // true: two opponents may talk alone while the game runs
+  std::optional<bool> may_hint = {};   // true: whoever must decide may ask for a hint
 };
 
 // Who looks on: listens and does not sit.

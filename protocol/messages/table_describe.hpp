@@ -144,7 +144,13 @@ constexpr auto describe(Type<RoomTable>) {
                  .doc("true: two opponents may talk alone while the game runs (channel whisper); absent: no"),
              member("stand_in", AT(RoomTable, stand_in))
                  .doc("the kind of computer player that plays for who is away; absent: the last of the game's "
-                      "computer_players"))
+                      "computer_players"),
+             member("hints", AT(RoomTable, hints))
+                 .doc("free: where all others at the table are computer players; agreed: for everybody; off; absent: "
+                      "free"),
+             member("may_hint", AT(RoomTable, may_hint))
+                 .doc("true: whoever must decide may ask for a hint (game.hint), by game, hints, partner_chat and who "
+                      "sits here; absent: no"))
       .doc("Everything of a room but the game itself; the same for all who listen.");
 }
 
@@ -235,7 +241,7 @@ constexpr auto describe(Type<RoomCreate>) {
                  member("stand_in", AT(T, stand_in))
                      .doc("the kind of computer player for who is away: one of the game's computer_players; else the "
                           "last of them"),
-                 detail::key(AT(T, key)))
+                 member("hints", AT(T, hints)).doc("free, agreed or off; else free"), detail::key(AT(T, key)))
       .doc("Makes a table of a game, and gives its id and its invite.");
 }
 
@@ -311,7 +317,8 @@ constexpr auto describe(Type<RoomConfigure>) {
                  member("clock", AT(T, clock)).doc("the whole of it"),
                  member("on_timeout", AT(T, on_timeout)).doc("bot or lose"),
                  member("undo", AT(T, undo)).doc("off, ask or free"),
-                 member("stand_in", AT(T, stand_in)).doc("one of the game's computer_players"), detail::key(AT(T, key)))
+                 member("stand_in", AT(T, stand_in)).doc("one of the game's computer_players"),
+                 member("hints", AT(T, hints)).doc("free, agreed or off"), detail::key(AT(T, key)))
       .doc(
           "The host changes what is given, before the start. Everybody is no longer ready; who has no seat any more, "
           "or may not sit there, stands up.");

@@ -326,7 +326,8 @@ void GameServer::password_checked(Ticket ticket, std::optional<bool> right, Mill
 void GameServer::thought(Ticket ticket, std::optional<Json> action, std::chrono::microseconds took, Millis now,
                          Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->context_.stopped) impl_->rooms_.thought(ticket, action, took);
+  if (!impl_->context_.stopped && !impl_->hint_requests_.thought(ticket, action, took))
+    impl_->rooms_.thought(ticket, action, took);
   impl_->end();
 }
 

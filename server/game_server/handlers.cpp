@@ -54,6 +54,7 @@ using OfPeople = Requests<
     RoomResume,
     GameAct,
     GameChance,
+    GameHint,
     GameUndo,
     GameOffer,
     GameAnswer,
@@ -126,7 +127,8 @@ template <class R>
 void GameServer::Impl::handle(Impl& core, ConnectionId id, Call& call, const Request& request) {
   hand_to(id, call, request.get<R>(), core.room_requests_, core.session_requests_, core.account_requests_,
           core.bot_requests_, core.departures_, core.notification_requests_, core.challenge_requests_,
-          core.lobby_requests_, core.talk_requests_, core.block_requests_, core.moderation_requests_);
+          core.lobby_requests_, core.talk_requests_, core.block_requests_, core.hint_requests_,
+          core.moderation_requests_);
 }
 
 template <class R>

@@ -27,6 +27,7 @@
 #include "server/game_server/departures.hpp"
 #include "server/game_server/drain.hpp"
 #include "server/game_server/game_server.hpp"
+#include "server/game_server/hint_requests.hpp"
 #include "server/game_server/known_people.hpp"
 #include "server/game_server/lobby_requests.hpp"
 #include "server/game_server/moderation_requests.hpp"
@@ -166,6 +167,7 @@ struct GameServer::Impl {
                                         lobby_, rooms_,      room_requests_, block_requests_};
   RoomRequests room_requests_{parts_, moderation_, tables_, capacity_refusals_, drain_, notifications_,
                               chat_,  lobby_,      rooms_,  block_requests_};
+  HintRequests hint_requests_{parts_, moderation_, tables_, rooms_, room_requests_, computer_players_};
   LobbyRequests lobby_requests_{parts_, capacity_refusals_, chat_, lobby_};
   TalkRequests talk_requests_{parts_, moderation_, chat_, lobby_, rooms_};
   BlockRequests block_requests_{parts_};

@@ -447,7 +447,8 @@ void RoomKeeper::count_elsewhere(const PersonState& person, const std::string& r
 
 void RoomKeeper::start_thinking(Room& room) {
   if (!room.play.has_bot_turns()) return;
-  if (const auto wait = computer_players_.spend(room, context_.config.shares, context_.now))
+  if (const auto wait =
+          computer_players_.spend(computer_players_.payers_of(room), context_.config.shares, context_.now))
     return alarms_.set(Alarm::Kind::thinking, room.state().id, context_.now + *wait);
   for (const BotTurn& turn : room.play.take_bot_turns()) {
     BotTask task;
@@ -457,7 +458,7 @@ void RoomKeeper::start_thinking(Room& room) {
     });
     if (!made) return settle(room);
     const Ticket ticket = loads_.next_ticket();
-    computer_players_.begin(ticket, room, turn);
+    computer_players_.begin(ticket, room, turn, computer_players_.payers_of(room));
     context_.emit(Think{ticket, std::move(task), computer_players_.who_pays(room)});
   }
 }

@@ -156,7 +156,7 @@ void SessionRequests::welcome(ConnectionId id, const Call& call, PersonState& pe
   result.features = {"lobby",      "rooms",   "play",    "computer_players", "fair_dice", "partner_chat", "chat",
                      "resume",     "replay",  "undo",    "accounts",         "clocks",    "host",         "rematch",
                      "spectators", "bots",    "budget",  "blocks",           "reports",   "moderation",   "challenges",
-                     "whispers",   "chances", "streams", "invitations",      "stand_in"};
+                     "whispers",   "chances", "streams", "invitations",      "stand_in",  "hints"};
   if (context_.config.tell.webhooks) result.features.push_back("webhooks");
   if (!context_.config.push_key.empty()) {
     result.features.push_back("push");

@@ -62,9 +62,10 @@ bool WaitingRequests::is_waiting(const std::string& person, Millis before) const
   if (found == people_.end()) return false;
   return std::ranges::any_of(found->second.connections, [&](ConnectionId id) {
     const Connection& connection = connections_.at(id);
-    // a replay may be long in coming, and reports too, and neither is a command
+    // a replay may be long in coming, a hint and reports too, and none is a command
     if (connection.parked && !connection.parked->request.is<ReplayGet>() &&
-        !connection.parked->request.is<AdminSearch>() && !connection.parked->request.is<AdminReport>())
+        !connection.parked->request.is<GameHint>() && !connection.parked->request.is<AdminSearch>() &&
+        !connection.parked->request.is<AdminReport>())
       return connection.parked_at < before;
     return !connection.waiting.empty() && connection.waiting.front().second < before;
   });

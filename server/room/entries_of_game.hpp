@@ -96,6 +96,11 @@ struct HolidayTaken {
   Millis at = 0;
   Millis running_time = 0;
 };
+// Somebody was told what a computer player would do, about the decision before their seat.
+struct HintTaken {
+  int seat = 0;
+  Millis at = 0;
+};
 struct Paused {
   bool paused = false;
   Millis at = 0;

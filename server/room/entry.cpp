@@ -18,7 +18,7 @@ constexpr auto describe(Type<Created>) {
                member("invite", AT(Created, invite)), member("game_id", AT(Created, game_id)),
                member("seed", AT(Created, seed)), member("at", AT(Created, at)),
                member("rematch_of", AT(Created, rematch_of)), member("aborted", AT(Created, aborted)).or_default(),
-               member("stand_in", AT(Created, stand_in)));
+               member("stand_in", AT(Created, stand_in)), member("hints", AT(Created, hints)));
 }
 constexpr auto describe(Type<Configured>) {
   using T = Configured;
@@ -26,7 +26,7 @@ constexpr auto describe(Type<Configured>) {
                member("access", AT(T, access)), member("partner_chat", AT(T, partner_chat)),
                member("spectators", AT(T, spectators)), member("spectator_delay", AT(T, spectator_delay)),
                member("bots", AT(T, bots)), member("clock", AT(T, clock)), member("on_timeout", AT(T, on_timeout)),
-               member("undo", AT(T, undo)), member("stand_in", AT(T, stand_in)));
+               member("undo", AT(T, undo)), member("stand_in", AT(T, stand_in)), member("hints", AT(T, hints)));
 }
 constexpr auto describe(Type<Sat>) {
   return value("sat", member("seat", AT(Sat, seat)), member("person", AT(Sat, person)));
@@ -121,6 +121,9 @@ constexpr auto describe(Type<HolidayTaken>) {
   using T = HolidayTaken;
   return value("holiday_taken", member("seat", AT(T, seat)), member("days", AT(T, days)), member("at", AT(T, at)),
                member("lived", AT(T, running_time)));
+}
+constexpr auto describe(Type<HintTaken>) {
+  return value("hint_taken", member("seat", AT(HintTaken, seat)), member("at", AT(HintTaken, at)));
 }
 constexpr auto describe(Type<Paused>) {
   return value("paused", member("paused", AT(Paused, paused)), member("at", AT(Paused, at)),

@@ -18,13 +18,14 @@
 
 namespace palatine {
 
-using Entry = std::variant<entry::Created, entry::Configured, entry::Sat, entry::BotAdded, entry::Stood, entry::Moved,
-                           entry::Readied, entry::HostChanged, entry::CommitsFrozen, entry::Revealed,
-                           entry::EntropiesFixed, entry::Started, entry::Acted, entry::HandsChanged,
-                           entry::SubstituteInvited, entry::SubstituteWanted, entry::Substituted, entry::HolidayTaken,
-                           entry::Offered, entry::Answered, entry::OfferClosed, entry::Undone, entry::ResignWished,
-                           entry::SideResigned, entry::Paused, entry::TellChanged, entry::Ended, entry::DrawFailed,
-                           entry::RematchMade, entry::Frozen, entry::Closed, entry::LetIn, entry::Renamed>;
+using Entry =
+    std::variant<entry::Created, entry::Configured, entry::Sat, entry::BotAdded, entry::Stood, entry::Moved,
+                 entry::Readied, entry::HostChanged, entry::CommitsFrozen, entry::Revealed, entry::EntropiesFixed,
+                 entry::Started, entry::Acted, entry::HandsChanged, entry::SubstituteInvited, entry::SubstituteWanted,
+                 entry::Substituted, entry::HolidayTaken, entry::Offered, entry::Answered, entry::OfferClosed,
+                 entry::Undone, entry::ResignWished, entry::SideResigned, entry::Paused, entry::TellChanged,
+                 entry::Ended, entry::DrawFailed, entry::RematchMade, entry::Frozen, entry::Closed, entry::LetIn,
+                 entry::Renamed, entry::HintTaken>;
 
 // What an update tells beside what the state says after it.
 struct UpdateParts {

@@ -346,6 +346,12 @@ struct Apply {
     expect(state.is_seat(taken.seat), "a log names a seat that is not there");
     state.clock.rest(taken.seat, taken.running_time, taken.days * day_ms);
   }
+  void operator()(const entry::HintTaken& taken) const {
+    SeatState& at = seat(taken.seat);
+    expect(at.prompt.has_value(), "a hint for a seat that has nothing to decide");
+    at.hinted = at.prompt->id;
+    state.hints.push_back({state.actions.size(), taken});
+  }
   void operator()(const entry::Paused& paused) const {
     state.paused = paused.paused;
     renew_clock(state, paused.running_time);

@@ -36,6 +36,10 @@ struct PastSeatControl {
   Person person;  // who plays from there on
   SeatControlReason why{};
 };
+struct PastHint {
+  std::size_t after = 0;
+  entry::HintTaken taken;
+};
 struct PastResignation {
   std::size_t after = 0;
   entry::SideResigned resigned;

@@ -40,6 +40,10 @@ Json replay_file(const RoomState& state, const Registry& games, const std::strin
     replay.hands.push_back({past.after, past.seat, past.person.kind, past.person.name, past.why});
   for (const auto& [after, resigned] : state.resignations)
     replay.resignations.push_back({after, resigned.side, resigned.why, rfc3339(resigned.at)});
+  for (const auto& [after, taken] : state.hints) {
+    if (!replay.hints) replay.hints.emplace();
+    replay.hints->push_back({after, taken.seat, rfc3339(taken.at)});
+  }
   if (state.ended) replay.ended = ReplayEnd{state.ended->reason, rfc3339(state.ended->at)};
   replay.result = state.result;
   const auto digested = add_digests(replay, games, stop);

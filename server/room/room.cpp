@@ -43,6 +43,7 @@ Room::Room(RoomContext context, LoadedRoom loaded, Millis now)
       seats(core_, host, seat_control, substitutes),
       play(core_, seat_control),
       joining(core_, seats, seat_control, now),
+      hints(core_),
       answers(std::move(loaded.answers)),
       talk_of_watchers(place_talk(core_.context.limits, core_.context.shares)) {
   RoomState& state = core_.state;
@@ -91,7 +92,7 @@ Millis Room::idle_ms() const {
 bool Room::may_sleep(bool memory_is_short) const {
   const bool is_live = !memory_is_short && state().made.clock.kind == ClockKind::live && state().clock.is_running();
   return listeners().empty() && !is_live && !start.due() && core_.presence.waiting() == 0 && !has_change() &&
-         !play.awaits_computers() && !play.is_thinking();
+         !play.awaits_computers() && !play.is_thinking() && !hints.is_thinking();
 }
 
 void Room::count(GameServerCounts& counts) const {

@@ -16,6 +16,7 @@
 #include "server/people/peer_address.hpp"
 #include "server/people/rate_limiter.hpp"
 #include "server/room/game_start.hpp"
+#include "server/room/hints.hpp"
 #include "server/room/host.hpp"
 #include "server/room/joining.hpp"
 #include "server/room/kept_answers.hpp"
@@ -48,6 +49,7 @@ class Room {
   Seats seats;
   Play play;
   Joining joining;
+  Hints hints;
   KeptAnswers answers;  // to requests with a key
 
   // ---- what it is

@@ -29,6 +29,13 @@ const std::string& RoomState::stand_in() const {
                                                                     : kind->info().computer_players.back();
 }
 
+bool RoomState::allows_hints() const {
+  if (!kind || !kind->info().hints || made.partner_chat == PartnerChat::silent) return false;
+  const auto is_human = [](const SeatState& seat) { return seat.bot.empty(); };
+  const HintPolicy policy = made.hints.value_or(HintPolicy::free);
+  return policy == HintPolicy::agreed || (policy == HintPolicy::free && std::ranges::count_if(seats, is_human) == 1);
+}
+
 bool RoomState::all_ready() const {
   const auto is_ready = [](const SeatState& seat) { return seat.person && seat.ready; };
   const auto is_human = [](const SeatState& seat) { return seat.person && seat.bot.empty(); };

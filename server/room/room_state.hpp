@@ -55,6 +55,7 @@ struct RoomState {
   std::vector<PastSeatControl> hands;
   std::map<std::string, std::int64_t> reseated;  // by person: the update with which a seat came or went for good
   std::vector<PastResignation> resignations;
+  std::vector<PastHint> hints;
   std::set<std::string> let_in;       // people who have joined it while it was unlisted
   int renamed = 0;                    // so often was somebody who sits here given another name
   std::vector<Person> starters;       // per seat, when the game began
@@ -86,6 +87,8 @@ struct RoomState {
   bool allows_whispers() const {
     return made.partner_chat == PartnerChat::open && kind && kind->allows_whispers(made.options);
   }
+  // Whether whoever must decide here may be given hints, by the game, what its table chose, and who sits there.
+  bool allows_hints() const;
   // The kind of computer player that plays for who is away: the table's; where it chose none, or this program does not
   // have it, the last of the game's.
   const std::string& stand_in() const;

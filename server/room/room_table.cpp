@@ -44,6 +44,7 @@ RoomTable table_of(const RoomState& state, const std::vector<bool>& connected, i
   table.rematch = state.rematch;
   if (state.moment() != Moment::over) table.tell = state.tell;
   if (state.allows_whispers()) table.whispers = true;
+  if (state.allows_hints()) table.may_hint = true;
   return table;
 }
 

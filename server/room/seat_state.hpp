@@ -38,7 +38,8 @@ struct SeatState {
   int offers = 0;  // so many has this seat made
   int undos = 0;   // so often has it taken back, at once or by consent
   bool resigns = false;
-  int wishes = 0;  // to resign, taken back
+  int wishes = 0;      // to resign, taken back
+  std::string hinted;  // the id of the last prompt about which a hint was taken
 
   // The kind of computer player that decides here; empty: a person does.
   const std::string& computer() const { return bot.empty() ? stand_in : bot; }

@@ -85,6 +85,7 @@ struct Before {
     tell(std::move(told));
   }
   void operator()(const entry::HolidayTaken& taken) const { tell(HolidayTaken{taken.seat, taken.days}); }
+  void operator()(const entry::HintTaken& taken) const { tell(HintTaken{taken.seat}); }
   void operator()(const entry::Paused& paused) const {
     if (paused.paused)
       tell(GamePaused{});

@@ -28,10 +28,13 @@ std::string ComputerMoveBudget::who_pays(const Room& room) const {
   return network_of(maker_of(room));
 }
 
-// The maker, the network, and those around it.
 std::vector<std::string> ComputerMoveBudget::payers_of(const Room& room) const {
-  std::vector<std::string> payers = networks_of(maker_of(room));
-  payers.insert(payers.begin(), "maker " + room.state().made.creator.id);
+  return payers_of(room.state().made.creator.id, maker_of(room));
+}
+
+std::vector<std::string> ComputerMoveBudget::payers_of(const std::string& person, const std::string& address) {
+  std::vector<std::string> payers = networks_of(address);
+  payers.insert(payers.begin(), "maker " + person);
   return payers;
 }
 
@@ -58,9 +61,10 @@ std::vector<RateLimiter*> ComputerMoveBudget::budgets_of(std::vector<std::string
   return budgets;
 }
 
-std::optional<Millis> ComputerMoveBudget::spend(const Room& room, const Shares& shares, Millis now) {
+std::optional<Millis> ComputerMoveBudget::spend(const std::vector<std::string>& payers, const Shares& shares,
+                                                Millis now) {
   if (thinking_.size() >= decisions_most) return until_fewer_decisions;
-  const std::vector<RateLimiter*> budgets = budgets_of(payers_of(room), shares, now);
+  const std::vector<RateLimiter*> budgets = budgets_of(payers, shares, now);
   std::optional<Millis> wait;
   for (RateLimiter* each : budgets) wait = std::max(wait, each->wait_for(1, now));
   if (!wait)
@@ -72,8 +76,8 @@ RateLimiter& ComputerMoveBudget::budget(const std::string& whose, std::int64_t b
   return moves_.try_emplace(whose, burst, per_second, 1000).first->second;
 }
 
-void ComputerMoveBudget::begin(Ticket ticket, const Room& room, const BotTurn& turn) {
-  thinking_.emplace(ticket, Thinking{room.state().id, turn, payers_of(room)});
+void ComputerMoveBudget::begin(Ticket ticket, const Room& room, const BotTurn& turn, std::vector<std::string> payers) {
+  thinking_.emplace(ticket, Thinking{room.state().id, turn, std::move(payers)});
 }
 
 std::optional<ComputerMoveBudget::Thinking> ComputerMoveBudget::end(Ticket ticket, std::chrono::microseconds took,

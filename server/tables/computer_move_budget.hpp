@@ -39,18 +39,20 @@ class ComputerMoveBudget {
 
   // For whom they move at a table: the network that made it, or where its maker is, or else the maker.
   std::string who_pays(const Room& room) const;
-  // Takes a move from what is left for them, for the networks around them, for the table's maker, and for all; or takes
-  // nothing and says in how many ms to ask again.
-  std::optional<Millis> spend(const Room& room, const Shares& shares, Millis now);
+  // Whose budgets a decision takes from: of the table's maker, of whom they move for, and of the networks around them.
+  std::vector<std::string> payers_of(const Room& room) const;
+  // The same of a hint: of the person, and of the networks of their address.
+  static std::vector<std::string> payers_of(const std::string& person, const std::string& address);
+  // Takes a move from what is left for these, and for all; or takes nothing and says in how many ms to ask again.
+  std::optional<Millis> spend(const std::vector<std::string>& payers, const Shares& shares, Millis now);
 
-  void begin(Ticket ticket, const Room& room, const BotTurn& turn);
+  void begin(Ticket ticket, const Room& room, const BotTurn& turn, std::vector<std::string> payers);
   // Nothing: nobody thinks under this ticket. Each `time_of_a_move` that it took beyond the first counts as a move.
   std::optional<Thinking> end(Ticket ticket, std::chrono::microseconds took, const Shares& shares, Millis now);
   std::size_t thinking() const { return thinking_.size(); }
 
  private:
   std::string maker_of(const Room& room) const;
-  std::vector<std::string> payers_of(const Room& room) const;
   std::vector<RateLimiter*> budgets_of(std::vector<std::string> payers, const Shares& shares, Millis now);
   RateLimiter& budget(const std::string& whose, std::int64_t burst, std::int64_t per_second);
 

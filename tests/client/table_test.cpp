@@ -143,11 +143,13 @@ class TableTest : public testing::Test {
     reply(LobbyWatchResult{});
     said();
   }
-  void at_table(const RoomSnapshot& snapshot, int me = 0) {
+  void at_table(const RoomSnapshot& snapshot, int me = 0, bool hints = false) {
     shown_ = snapshot;
     start("http://127.0.0.1:8080/i/CODE");
     app_->connected();
-    reply(hello_result("p" + std::to_string(me)));
+    SessionHelloResult welcome = hello_result("p" + std::to_string(me));
+    if (hints) welcome.games.front().hints = true;
+    reply(welcome);
     ASSERT_EQ(next_method(), "room.join");
     reply(snapshot);
     said();
@@ -277,7 +279,7 @@ TEST_F(TableTest, set_alone_tells_who_plays_for_the_absent_where_the_table_chose
 
 TEST_F(TableTest, a_table_is_made_with_clock_undo_and_delay) {
   in_lobby();
-  app_->typed("new 2 clock=5+3 timeout=lose undo=ask spectators=delay:5 stand_in=casual");
+  app_->typed("new 2 clock=5+3 timeout=lose undo=ask spectators=delay:5 stand_in=casual hints=agreed");
   ASSERT_EQ(next_method(), "room.create");
   EXPECT_THAT(param("clock"), HasSubstr(R"("bank_ms":300000)"));
   EXPECT_THAT(param("clock"), HasSubstr(R"("increment_ms":3000)"));
@@ -286,8 +288,9 @@ TEST_F(TableTest, a_table_is_made_with_clock_undo_and_delay) {
   EXPECT_EQ(param("spectators"), "true");
   EXPECT_EQ(param("spectator_delay"), "5");
   EXPECT_EQ(param("stand_in"), "casual");
-  for (const char* wrong :
-       {"clock=soon", "timeout=never", "undo=maybe", "spectators=delay:x", "spectators=delay:-1", "stand_in="}) {
+  EXPECT_EQ(param("hints"), "agreed");
+  for (const char* wrong : {"clock=soon", "timeout=never", "undo=maybe", "spectators=delay:x", "spectators=delay:-1",
+                            "stand_in=", "hints=no"}) {
     app_->typed(std::string("new 2 ") + wrong);
     EXPECT_THAT(said(), HasSubstr(wrong));
   }
@@ -717,6 +720,49 @@ TEST_F(TableTest, undo_takes_a_number) {
   EXPECT_EQ(param("actions"), "3");
   no("undo_off");
   EXPECT_THAT(said(), HasSubstr("Nothing is taken back at this table."));
+}
+
+TEST_F(TableTest, a_hint_of_the_server_is_commands_and_chances) {
+  at_table(running(), 0, true);
+  app_->typed("hint");
+  ASSERT_EQ(next_method(), "game.hint");
+  reply(GameHintResult{shown_.prompts->front().id,
+                       {{Json{R"({"kind":"lay_disc","disc":3})"}, 54}, {Json{R"({"kind":"lay_disc","disc":5})"}, 7}}});
+  const std::string told = said();
+  EXPECT_THAT(told, HasSubstr("What a strong computer player would do here"));
+  EXPECT_THAT(told, HasSubstr("d 3  54%\n"));
+  EXPECT_THAT(told, HasSubstr("d 5  7%\n"));
+  EXPECT_THAT(screen(), HasSubstr("d 3  54%"));
+  app_->typed("hint");
+  no("hints_off");
+  EXPECT_THAT(said(), HasSubstr("There are no hints at this table."));
+}
+
+TEST_F(TableTest, a_hint_about_another_decision_is_not_shown) {
+  at_table(running(), 0, true);
+  app_->typed("hint");
+  reply(GameHintResult{"another", {{Json{R"({"kind":"lay_disc","disc":3})"}, 54}}});
+  EXPECT_THAT(said(), IsEmpty());
+}
+
+TEST_F(TableTest, where_the_server_has_no_hints_the_steward_tells) {
+  at_table(running());
+  app_->typed("hint");
+  EXPECT_EQ(next_method(), "");
+  EXPECT_THAT(said(), HasSubstr("The steward would play: "));
+}
+
+TEST_F(TableTest, who_takes_a_hint_is_told) {
+  at_table(running());
+  happen(R"([{"kind":"hint_taken","seat":1}])");
+  EXPECT_THAT(said(), HasSubstr("Bertrand has taken a hint."));
+}
+
+TEST_F(TableTest, where_there_are_hints_is_told) {
+  at_table(open_table({"Anna", ""}));
+  shown_.table.hints = HintPolicy::agreed;
+  happen(R"([{"kind":"configured","changed":["hints"]}])");
+  EXPECT_THAT(said(), HasSubstr("changed: everybody may ask for hints."));
 }
 
 TEST_F(TableTest, giving_up_is_asked_back) {

@@ -21,8 +21,9 @@ const fs::path folder = fs::path(PALATINE_SOURCE_DIR) / "protocol" / "examples";
 const Book& all() {
   static const Book book = [] {
     Book made;
-    for (const auto scene : {frames, people, accounts, bots, challenges, tells, own_data, admission, moderation, seats,
-                             start, play, offers, absence, talk, limits, faults, rules, second_factor})
+    for (const auto scene :
+         {frames, people, accounts, bots,  challenges, tells, own_data, admission, moderation, seats,
+          start,  play,   offers,   hints, absence,    talk,  limits,   faults,    rules,      second_factor})
       scene(made);
     return made;
   }();

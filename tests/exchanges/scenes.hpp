@@ -34,6 +34,7 @@ void seats(Book& book);       // before the start
 void start(Book& book);       // entropies
 void play(Book& book);        // a game and its end
 void offers(Book& book);      // what is asked of the table
+void hints(Book& book);       // what to do
 void absence(Book& book);     // who is away
 void talk(Book& book);
 void limits(Book& book);

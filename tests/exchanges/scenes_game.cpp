@@ -82,6 +82,29 @@ void offers(Book& book) {
   bert.call("game.resign", at({{"key", "resign-1"}}));
 }
 
+void hints(Book& book) {
+  Stage stage(book);
+  World& world = stage.world;
+  Table table(world, duel({{"hints", "agreed"}}), 2, false);
+  const At at(table);
+  FastRandom random(1);
+  while (table.players[0]->must_act() && table.players[1]->must_act()) table.play(random, 1);
+  const bool anna_begins = table.players[0]->must_act();
+  Client& first = *table.players[anna_begins ? 0 : 1];
+  Client& other = *table.players[anna_begins ? 1 : 0];
+  other.call("game.hint", at());
+  world.thinking_held = true;
+  first.post("game.hint", at());
+  Client again(world);
+  again.token = first.token;
+  again.hello();
+  again.call("game.hint", at());
+  world.release();
+  const Table free(world, duel(), 2, false);
+  const Table silent(world, duel({{"partner_chat", "silent"}}), 2, false);
+  for (const Table* without : {&free, &silent}) without->players[0]->call("game.hint", At(*without)());
+}
+
 void absence(Book& book) {
   Stage stage(book);
   World& world = stage.world;

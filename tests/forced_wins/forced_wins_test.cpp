@@ -12,6 +12,7 @@
 #include "engine/carolus_magnus/searcher.hpp"
 #include "engine/carolus_magnus/steward.hpp"
 #include "engine/chevaliers/sample.hpp"
+#include "engine/chevaliers/searcher.hpp"
 #include "engine/chevaliers/steward.hpp"
 #include "engine/players/levels.hpp"
 #include "engine/players/random_player.hpp"
@@ -102,6 +103,13 @@ TYPED_TEST(ForcedWins, a_player_by_lot_misses_some) {
 TEST(ForcedWinsOfMasters, a_master_of_carolus_magnus_finds_all) {
   EXPECT_THAT(missed_by<cm::CarolusMagnus>([](const auto& view, const auto& prompt, Seat seat, Random& random) {
                 return cm::searcher::choose(levels.back(), view, prompt, seat, random);
+              }),
+              testing::IsEmpty());
+}
+
+TEST(ForcedWinsOfMasters, a_master_of_chevaliers_finds_all) {
+  EXPECT_THAT(missed_by<ch::Chevaliers>([](const auto& view, const auto& prompt, Seat seat, Random& random) {
+                return ch::searcher::choose(levels.back(), view, prompt, seat, random);
               }),
               testing::IsEmpty());
 }

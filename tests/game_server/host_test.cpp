@@ -65,7 +65,8 @@ TEST(Host, every_setting_can_be_changed_and_all_see_which_was) {
                          {"clock", {{"kind", "live"}, {"bank_ms", 600'000}, {"increment_ms", 5'000}, {"limit_ms", 0}}},
                          {"on_timeout", "lose"},
                          {"undo", "ask"},
-                         {"stand_in", "random"}};
+                         {"stand_in", "random"},
+                         {"hints", "agreed"}};
   for (const auto& [name, value] : settings.items()) {
     open.cleo.clear();
     open.anna.ok("room.configure", open.with({{name, value}}));

@@ -10,7 +10,8 @@ namespace {
 const json settings = {{"game", "sealed"},        {"options", {{"players", 3}, {"rounds", 1}}},
                        {"title", "Friday"},       {"access", "unlisted"},
                        {"partner_chat", "table"}, {"undo", "ask"},
-                       {"spectator_delay", 2},    {"stand_in", "random"}};
+                       {"spectator_delay", 2},    {"stand_in", "random"},
+                       {"hints", "off"}};
 
 struct Finished {
   explicit Finished(const json& create = settings, int people = 3) : table(world, create, people) {
@@ -38,7 +39,7 @@ TEST(Rematch, the_same_people_sit_at_a_new_table_with_the_same_settings) {
   over.player(0).join(room);
   const json& fresh = over.player(0).at().table;
   for (const char* same : {"title", "game", "options", "access", "partner_chat", "spectators", "spectator_delay",
-                           "clock", "on_timeout", "undo", "stand_in", "host"})
+                           "clock", "on_timeout", "undo", "stand_in", "hints", "host"})
     EXPECT_EQ(fresh[same], old[same]) << same;
   EXPECT_NE(fresh["game_id"], old["game_id"]);
   EXPECT_NE(fresh["commit"], old["commit"]);

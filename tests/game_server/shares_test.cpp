@@ -308,13 +308,14 @@ TEST(ComputerMoveBudget, lets_decisions_wait_while_as_many_are_under_way_as_may_
   const People people;
   ComputerMoveBudget budget(people,
                             [](ConnectionId) -> const std::string& { throw std::logic_error("nobody is here"); });
+  const auto payers = budget.payers_of(*room);
   for (std::size_t i = 0; i < decisions_most; ++i) {
-    ASSERT_EQ(budget.spend(*room, {.computer_moves_burst = 20'000}, 0), std::nullopt);
-    budget.begin(Ticket{i}, *room, {});
+    ASSERT_EQ(budget.spend(payers, {.computer_moves_burst = 20'000}, 0), std::nullopt);
+    budget.begin(Ticket{i}, *room, {}, payers);
   }
-  EXPECT_EQ(budget.spend(*room, {.computer_moves_burst = 20'000}, 0), until_fewer_decisions);
+  EXPECT_EQ(budget.spend(payers, {.computer_moves_burst = 20'000}, 0), until_fewer_decisions);
   budget.end(Ticket{1}, {}, shares, 0);
-  EXPECT_EQ(budget.spend(*room, {.computer_moves_burst = 20'000}, 0), std::nullopt);
+  EXPECT_EQ(budget.spend(payers, {.computer_moves_burst = 20'000}, 0), std::nullopt);
 }
 
 TEST(ComputerMoveBudget, of_an_address_share_also_after_their_tables_have_slept) {

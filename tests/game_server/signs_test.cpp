@@ -53,7 +53,7 @@ struct ManyTables {
     moved = begin({&anna, &berta}, {{"undo", "free"}});
     anna.room = moved;
     anna.act({{"kind", "bid"}, {"chips", 1}});
-    asked = begin({&anna, &berta});
+    asked = begin({&anna, &berta}, {{"hints", "agreed"}});
     berta.ok("game.offer", {{"room", asked}, {"kind", "draw"}, {"key", "o"}});
     still = begin({&anna, &berta});
     berta.ok("game.offer", {{"room", still}, {"kind", "pause"}, {"key", "o"}});
@@ -199,6 +199,7 @@ std::vector<SignCase> sign_cases(ManyTables& at) {
       {"room.invitation", {{"invite", nowhere}}, "no_such_room"},
       {"game.act", move},
       {"game.chance", {{"room", at.moved}, {"actions", json::array({{{"kind", "bid"}, {"chips", 1}}})}}},
+      {"game.hint", {{"room", at.asked}}},
       {"game.undo", {{"room", at.moved}, {"key", "k"}}},
       {"game.offer", with(played, {{"kind", "draw"}, {"key", "k"}})},
       {"game.answer",

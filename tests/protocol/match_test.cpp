@@ -190,6 +190,31 @@ TEST(Match, a_prompt_for_who_need_not_act_is_a_bug) {
   EXPECT_THROW(match->bot_task(seat_at(who_acts(*match)), "grandmaster", 1), Bug);
 }
 
+TEST(Match, hints_are_legal_actions_with_a_chance_to_win_and_the_same_for_the_same_seed) {
+  EXPECT_EQ(carolus().info().hints, true);
+  const auto match = started(carolus(), R"({"draw":"free"})");
+  const Seat seat = seat_at(who_acts(*match));
+  const std::vector<HintChoice> choices = match->hint_task(seat, 5)();
+  const std::vector<HintChoice> again = match->hint_task(seat, 5)();
+  ASSERT_TRUE(!choices.empty() && choices.size() <= 3);
+  ASSERT_EQ(again.size(), choices.size());
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    EXPECT_EQ(again[i].action, choices[i].action);
+    EXPECT_EQ(again[i].win, choices[i].win);
+    EXPECT_TRUE(choices[i].win >= 0 && choices[i].win <= 100) << choices[i].win;
+    auto played = match->clone();
+    FastRandom random(1);
+    EXPECT_TRUE(played->act(seat, choices[i].action, random)) << choices[i].action.text;
+  }
+}
+
+TEST(Match, a_hint_in_a_game_that_has_none_is_a_bug) {
+  const auto none = game_kind<sealed::Sealed, sealed::Codec>(2, sealed::max_players);
+  EXPECT_FALSE(none->info().hints);
+  const auto match = started(*none, "{}");
+  EXPECT_THROW(match->hint_task(seat_at(who_acts(*match)), 1), Bug);
+}
+
 TEST(Match, computer_players_choose_legal_actions_and_the_same_for_the_same_seed) {
   // the steward thinks from the first placed knight on: a few of its decisions take long without optimization
   for (const auto& [kind, steps] : {std::pair{"random", 60}, std::pair{"casual", 34}, std::pair{"steward", 34}}) {

@@ -512,6 +512,17 @@ TEST(Undone, a_file_of_before_there_was_undo_still_holds) {
   EXPECT_TRUE(verify(*read, all_games(), std::nullopt).holds);
 }
 
+TEST(Hint, is_written_where_one_was_taken_and_nowhere_else) {
+  EXPECT_FALSE(json::parse(write_replay(good()).text).contains("hints"));
+  Replay hinted = good();
+  hinted.hints = {{3, 1, "2026-11-21T12:00:00Z"}};
+  const auto read = read_replay(write_replay(hinted).text);
+  ASSERT_TRUE(read && read->hints) << read.error().message;
+  EXPECT_EQ(read->hints->front().after, 3u);
+  EXPECT_EQ(read->hints->front().seat, 1);
+  EXPECT_TRUE(verify(*read, all_games(), std::nullopt).holds);
+}
+
 // ---- hands, resignations, ends made by the table
 
 struct TableEnd {
@@ -880,6 +891,12 @@ INSTANTIATE_TEST_SUITE_P(
                               json::array({{{"after", 1}, {"side", 7}, {"why", "resigned"}, {"at", noon}}}));
                 },
                 "/resignations/0/side"},
+        Spoiled{"hint_for_no_seat",
+                [] { return with("/hints", json::array({{{"after", 1}, {"seat", 2}, {"at", noon}}})); },
+                "/hints/0/seat"},
+        Spoiled{"hint_after_the_last_action",
+                [] { return with("/hints", json::array({{{"after", 99999}, {"seat", 0}, {"at", noon}}})); },
+                "/hints/0/after"},
         Spoiled{"end_without_time", [] { return with("/ended", {{"reason", "draw"}}); }, "/ended/at"},
         Spoiled{"missing_seed", [] { return without("/server_seed"); }, "/server_seed"},
         Spoiled{"missing_digest", [] { return without("/actions/4/digest"); }, "/actions/4/digest"},

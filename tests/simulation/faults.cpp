@@ -50,6 +50,7 @@ class OpenMatch : public Match {
   BotTask bot_task(Seat seat, std::string_view kind, std::uint64_t seed) const override {
     return inner_->bot_task(seat, kind, seed);
   }
+  HintTask hint_task(Seat seat, std::uint64_t seed) const override { return inner_->hint_task(seat, seed); }
 
  private:
   std::unique_ptr<Match> inner_;

@@ -130,9 +130,9 @@ class CarolusMagnusGameUi final : public TypedGameUi<Codec, Naming> {
   std::optional<Typed> typed(const std::vector<std::string>& words) const override {
     return read_command(words, prompt(), words_);
   }
-  Line hinted(const Action& action) const override {
-    return words_.line("carolus-magnus.hint",
-                       {{"command", Span{command_for(action, words_), {.fg = Colour::gold, .bold = true}}}});
+  using TypedGameUi::command_of;
+  Line command_of(const Action& action) const override {
+    return {Span{command_for(action, words_), {.fg = Colour::gold, .bold = true}}};
   }
 
   static constexpr int ring_rows = 17;

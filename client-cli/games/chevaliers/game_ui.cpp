@@ -119,9 +119,8 @@ class ChevaliersGameUi final : public TypedGameUi<Codec, Naming> {
     if (!read) return std::nullopt;
     return read->map([](const Action& action) { return std::vector{action}; });
   }
-  Line hinted(const Action& action) const override {
-    return words_.line("chevaliers.hint", {{"command", Span{command_for(action, context()), gold}}});
-  }
+  using TypedGameUi::command_of;
+  Line command_of(const Action& action) const override { return {Span{command_for(action, context()), gold}}; }
 
   BoardScene board() const {
     return {*view_, scene_.seating, scene_.to_act, prompt(), words_, last_ ? &*last_ : nullptr};

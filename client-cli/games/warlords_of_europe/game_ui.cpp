@@ -98,9 +98,8 @@ class WarlordsOfEuropeGameUi final : public TypedGameUi<Codec, Naming> {
     if (!view_) return std::nullopt;
     return read_command(words, context());
   }
-  Line hinted(const Action& action) const override {
-    return words_.line("warlords-of-europe.hint", {{"command", Span{command_for(action, context()), gilt}}});
-  }
+  using TypedGameUi::command_of;
+  Line command_of(const Action& action) const override { return {Span{command_for(action, context()), gilt}}; }
 
   BoardScene board() const { return {*view_, scene_.to_act, prompt(), naming_}; }
   CommandContext context() const {

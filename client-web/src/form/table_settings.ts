@@ -17,6 +17,7 @@ export interface TableSettings {
   on_timeout: 'bot' | 'lose';
   undo: 'off' | 'ask' | 'free';
   stand_in: string; // kind of computer player; empty: the last of the game's
+  hints: 'free' | 'agreed' | 'off';
 }
 
 export const usual: TableSettings = {
@@ -33,6 +34,7 @@ export const usual: TableSettings = {
   on_timeout: 'bot',
   undo: 'ask',
   stand_in: '',
+  hints: 'free',
 };
 
 export const limits_ms = [1, 6, 12, 24, 48, 72, 168, 336, 720].map((hours) => hours * 60 * minute_ms);
@@ -54,11 +56,12 @@ export function settings_of(table: RoomTable): TableSettings {
     on_timeout: table.on_timeout,
     undo: table.undo,
     stand_in: table.stand_in ?? '',
+    hints: table.hints ?? 'free',
   };
 }
 
 export function params_of(settings: TableSettings) {
-  const { access, partner_chat, spectators, bots, on_timeout, undo, stand_in } = settings;
+  const { access, partner_chat, spectators, bots, on_timeout, undo, stand_in, hints } = settings;
   const title = settings.title.trim();
   return {
     ...(title === '' ? {} : { title }),
@@ -71,6 +74,7 @@ export function params_of(settings: TableSettings) {
     on_timeout,
     undo,
     ...(stand_in === '' ? {} : { stand_in }),
+    hints,
   };
 }
 

@@ -111,6 +111,7 @@ const table_events = new Set<string>([
   'substitute_invited',
   'substitute_wanted',
   'holiday_taken',
+  'hint_taken',
   'game_paused',
   'game_resumed',
   'game_ended',
@@ -181,6 +182,8 @@ export function narrate_table_event(event: RoomEvent, before: RoomState, after: 
       return event.wanted ? words().happened.wanted({ seat: event.seat + 1 }) : null;
     case 'holiday_taken':
       return words().happened.holiday({ ...said_at(event.seat), days: event.days });
+    case 'hint_taken':
+      return words().happened.hint_taken(said_at(event.seat));
     case 'game_paused':
       return words().shared.game.paused;
     case 'game_resumed':

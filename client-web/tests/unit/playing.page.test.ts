@@ -182,3 +182,36 @@ test('names from right to left turn nothing round in a row with others, nor in w
   expect(listed(['Anna', 'שרה', 'Bert'])).toBe('Anna, \u2068שרה\u2069 and Bert');
   expect(player_name(0, [{ seat: 0, side: 0, name: 'שרה·7f' }])).toBe('\u2068שרה\u2069');
 });
+
+// Somebody's turn, where hints may be asked for.
+const hinted = (prompt: string, table = {}) => {
+  const prompts = [{ id: prompt, seat: 0, prompt: { kind: 'anything' } }];
+  return state({ may_hint: true, ...table }, { seat: 0, to_act: [0], prompts } as never);
+};
+
+test('a hint is asked for where the table has some, and is of one decision', async () => {
+  expect(turn(hinted('0.1', { may_hint: undefined })).textContent).not.toContain('Hint');
+  cleanup();
+  const opened = { showing: null, busy: false, missed_talk: new MissedTalk(), act: vi.fn(() => Promise.resolve()) } as unknown as OpenRoom;
+  const of = (seen: RoomState) => ({ opened, room, seen, game_ui: null, children: nothing });
+  const { container, rerender } = render(Turn, { props: of(hinted('0.1')) });
+  const choices = [{ action: { kind: 'a' }, win: 54 }, { action: { kind: 'b' }, win: 7 }];
+  call.mockResolvedValueOnce({ prompt: '0.1', choices });
+  container.querySelector<HTMLButtonElement>('.hint')!.click();
+  await vi.advanceTimersByTimeAsync(0);
+  flushSync();
+  expect(call).toHaveBeenCalledWith('game.hint', {});
+  const told = [...container.querySelectorAll('.told li')];
+  expect(told.map((one) => one.textContent!.replace(/\s+/g, ' ').trim())).toEqual(['Choice 1 54%', 'Choice 2 7%']);
+  told[1]!.querySelector('button')!.click();
+  expect(opened.act).toHaveBeenCalledWith(expect.objectContaining({ id: '0.1' }), { kind: 'b' });
+  await rerender(of(hinted('0.2')));
+  expect(container.querySelectorAll('.told li')).toHaveLength(0);
+});
+
+test('who takes a hint is told to all', () => {
+  const seen = state({}, { seat: 0 });
+  const said = (at: number) => narrate_table_event({ kind: 'hint_taken', seat: at }, seen, seen);
+  expect(said(0)).toBe('You have taken a hint.');
+  expect(said(1)).toBe('Bert has taken a hint.');
+});

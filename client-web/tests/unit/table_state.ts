@@ -24,6 +24,7 @@ export function state(table: Partial<RoomTable> = {}, more: Partial<RoomSnapshot
     clock: { kind: 'none', bank_ms: 0, increment_ms: 0, limit_ms: 0 },
     on_timeout: 'bot',
     undo: 'off',
+    hints: 'free',
     paused: false,
     host: 'anna',
     status: 'running',

@@ -61,6 +61,25 @@ TEST(Searcher, one_seed_gives_one_legal_decision_at_every_table) {
   });
 }
 
+TEST(Searcher, advises_what_it_would_do_and_what_comes_next) {
+  at_positions(61, [](const State& state, Seat seat) {
+    const View view = CarolusMagnus::view(state, seat);
+    const Prompt prompt = CarolusMagnus::prompt(state, seat);
+    std::vector<Action> legal;
+    CarolusMagnus::legal(state, seat, legal);
+    FastRandom random(7);
+    const auto told = advise_by_search<CarolusMagnus>(Guide(quick.nodes), view, prompt, seat, random, quick.nodes);
+    ASSERT_FALSE(told.empty());
+    EXPECT_LE(told.size(), std::min(advice_most, legal.size()));
+    EXPECT_EQ(told.front().action, decided(state, seat, quick, 7));
+    for (std::size_t i = 0; i < told.size(); ++i) {
+      EXPECT_NE(std::ranges::find(legal, told[i].action), legal.end());
+      EXPECT_TRUE(told[i].value >= 0 && told[i].value <= whole_share);
+      for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(told[i].action == told[j].action);
+    }
+  });
+}
+
 TEST(Searcher, keeps_its_budget_at_every_table) {
   at_positions(61, [](const State& state, Seat seat) {
     for (const int nodes : {Guide::fewest_nodes, 9000}) {

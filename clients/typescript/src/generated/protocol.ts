@@ -27,7 +27,8 @@ export type RoomEvent =
   | SeedPublishedEvent
   | RematchMadeEvent
   | RoomFrozenEvent
-  | RoomClosedEvent;
+  | RoomClosedEvent
+  | HintTakenEvent;
 
 /** Makes a bot of this account's, with a token of its own. */
 export interface AccountAddBotParams {
@@ -375,6 +376,8 @@ export interface GameInfo {
   default_options: JsonObject;
   /** kinds for room.add_bot */
   computer_players: string[];
+  /** true: it has hints (game.hint); absent: it has none */
+  hints?: boolean;
 }
 /** A room as the lobby lists it. */
 export interface RoomSummary {
@@ -1052,6 +1055,30 @@ export interface GameChanceResult {
   /** in thousandths, of the last action; absent: the game tells none */
   chance?: number;
 }
+/** What a strong computer player would do in one's place; all at the table hear that it was asked. */
+export interface GameHintParams {
+  /** its id */
+  room: string;
+}
+/** Something that one may do. */
+export interface HintChoice {
+  /** the game's, for game.act */
+  action: JsonObject;
+  /** how likely one's side wins after it, in percent, as far as the search can tell */
+  win: number;
+}
+/** What one may do. */
+export interface GameHintResult {
+  /** the id of the decision */
+  prompt: string;
+  /**
+   * the best one first
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  choices: HintChoice[];
+}
 /** Asks something of all other people at the table: a draw, to break the game off, a pause. */
 export interface GameOfferParams {
   /** its id */
@@ -1277,6 +1304,8 @@ export interface RoomConfigureParams {
   undo?: 'off' | 'ask' | 'free';
   /** one of the game's computer_players */
   stand_in?: string;
+  /** free, agreed or off */
+  hints?: 'free' | 'agreed' | 'off';
   /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
@@ -1310,6 +1339,8 @@ export interface RoomCreateParams {
   undo?: 'off' | 'ask' | 'free';
   /** the kind of computer player for who is away: one of the game's computer_players; else the last of them */
   stand_in?: string;
+  /** free, agreed or off; else free */
+  hints?: 'free' | 'agreed' | 'off';
   /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
 }
@@ -1443,6 +1474,10 @@ export interface RoomTable {
   whispers?: boolean;
   /** the kind of computer player that plays for who is away; absent: the last of the game's computer_players */
   stand_in?: string;
+  /** free: where all others at the table are computer players; agreed: for everybody; off; absent: free */
+  hints?: 'free' | 'agreed' | 'off';
+  /** true: whoever must decide may ask for a hint (game.hint), by game, hints, partner_chat and who sits here; absent: no */
+  may_hint?: boolean;
 }
 /** What a seat asks of all other people at the table. Nobody is told who has answered what. */
 export interface TableOffer {
@@ -2212,6 +2247,12 @@ export interface RoomFrozenEvent {
 export interface RoomClosedEvent {
   kind: 'room_closed';
 }
+/** Somebody asked for a hint, and got it: once for each decision. */
+export interface HintTakenEvent {
+  kind: 'hint_taken';
+  /** whose */
+  seat: number;
+}
 /** A seat and its part in the dice. */
 export interface ReplaySeat {
   /** its number, from 0 */
@@ -2286,6 +2327,15 @@ export interface ReplayEnd {
   /** when */
   at: string;
 }
+/** A hint was taken, about the next decision of the seat. */
+export interface ReplayHint {
+  /** so many actions of the file came before it */
+  after: number;
+  /** whose */
+  seat: number;
+  /** when */
+  at: string;
+}
 /** A finished game: everything from which anybody can play it anew and check every die. */
 export interface Replay {
   /** palatine-replay */
@@ -2355,6 +2405,13 @@ export interface Replay {
   ended: ReplayEnd | null;
   /** null: the file stops before the end */
   result: GameResult | null;
+  /**
+   * that were taken (game.hint); absent: none
+   *
+   * @minItems 1
+   * @maxItems 1000000
+   */
+  hints?: ReplayHint[];
 }
 /** What a player noted before the first die fell, to hold against the replay afterwards. */
 export interface Receipt {
@@ -2427,6 +2484,7 @@ export interface Requests {
   'game.act': { params: GameActParams; result: GameActResult };
   'game.answer': { params: GameAnswerParams; result: GameAnswerResult };
   'game.chance': { params: GameChanceParams; result: GameChanceResult };
+  'game.hint': { params: GameHintParams; result: GameHintResult };
   'game.offer': { params: GameOfferParams; result: GameOfferResult };
   'game.pause': { params: GamePauseParams; result: GamePauseResult };
   'game.resign': { params: GameResignParams; result: GameResignResult };

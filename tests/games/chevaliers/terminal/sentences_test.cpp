@@ -225,7 +225,7 @@ TEST(ChevaliersSentencesTest, a_hint_is_a_command_that_can_be_typed) {
       const auto game_ui = make_game_ui(Chevaliers::id, *words);
       game_ui->show(scene);
       const std::string hint = text_of_line(game_ui->hint().value_or(Line{}));
-      const auto typed = game_ui->command(split_words(hint.substr(hint.rfind(": ") + 2)));
+      const auto typed = game_ui->command(split_words(hint));
       ASSERT_TRUE(typed && *typed) << hint;
       const auto action = Codec::read_action((*typed)->front());
       ASSERT_TRUE(action) << hint;

@@ -115,6 +115,9 @@ from palatine_client.generated.protocol import (
     GameChanceAbout,
     GameChanceParams,
     GameChanceResult,
+    GameHintAbout,
+    GameHintParams,
+    GameHintResult,
     GameOfferAbout,
     GameOfferParams,
     GameOfferResult,
@@ -324,6 +327,8 @@ class Methods:
     @overload
     def call(self, method: Literal['game.chance'], params: GameChanceParams) -> Awaitable[GameChanceResult]: ...
     @overload
+    def call(self, method: Literal['game.hint'], params: GameHintParams) -> Awaitable[GameHintResult]: ...
+    @overload
     def call(self, method: Literal['game.offer'], params: GameOfferParams) -> Awaitable[GameOfferResult]: ...
     @overload
     def call(self, method: Literal['game.pause'], params: GamePauseParams) -> Awaitable[GamePauseResult]: ...
@@ -424,6 +429,8 @@ class RoomMethods:
     def call(self, method: Literal['game.answer'], params: GameAnswerAbout) -> Awaitable[GameAnswerResult]: ...
     @overload
     def call(self, method: Literal['game.chance'], params: GameChanceAbout) -> Awaitable[GameChanceResult]: ...
+    @overload
+    def call(self, method: Literal['game.hint'], params: GameHintAbout = ...) -> Awaitable[GameHintResult]: ...
     @overload
     def call(self, method: Literal['game.offer'], params: GameOfferAbout) -> Awaitable[GameOfferResult]: ...
     @overload

@@ -403,6 +403,8 @@ class GameInfo(TypedDict):
     default_options: JsonObject
     # kinds for room.add_bot
     computer_players: list[str]
+    # true: it has hints (game.hint); absent: it has none
+    hints: NotRequired[bool]
 
 
 class RoomSummary(TypedDict):
@@ -1275,6 +1277,32 @@ class GameChanceResult(TypedDict):
     chance: NotRequired[int]
 
 
+class GameHintParams(TypedDict):
+    """What a strong computer player would do in one's place; all at the table hear that it was asked."""
+    # its id
+    room: str
+
+
+class GameHintAbout(TypedDict):
+    """What a strong computer player would do in one's place; all at the table hear that it was asked. In the room that is called."""
+
+
+class HintChoice(TypedDict):
+    """Something that one may do."""
+    # the game's, for game.act
+    action: JsonObject
+    # how likely one's side wins after it, in percent, as far as the search can tell
+    win: int
+
+
+class GameHintResult(TypedDict):
+    """What one may do."""
+    # the id of the decision
+    prompt: str
+    # the best one first
+    choices: list[HintChoice]
+
+
 class GameOfferParams(TypedDict):
     """Asks something of all other people at the table: a draw, to break the game off, a pause."""
     # its id
@@ -1607,6 +1635,8 @@ class RoomConfigureParams(TypedDict):
     undo: NotRequired[Literal['off', 'ask', 'free']]
     # one of the game's computer_players
     stand_in: NotRequired[str]
+    # free, agreed or off
+    hints: NotRequired[Literal['free', 'agreed', 'off']]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
@@ -1635,6 +1665,8 @@ class RoomConfigureAbout(TypedDict):
     undo: NotRequired[Literal['off', 'ask', 'free']]
     # one of the game's computer_players
     stand_in: NotRequired[str]
+    # free, agreed or off
+    hints: NotRequired[Literal['free', 'agreed', 'off']]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
@@ -1671,6 +1703,8 @@ class RoomCreateParams(TypedDict):
     undo: NotRequired[Literal['off', 'ask', 'free']]
     # the kind of computer player for who is away: one of the game's computer_players; else the last of them
     stand_in: NotRequired[str]
+    # free, agreed or off; else free
+    hints: NotRequired[Literal['free', 'agreed', 'off']]
     # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
     key: NotRequired[str]
 
@@ -1841,6 +1875,10 @@ class RoomTable(TypedDict):
     whispers: NotRequired[bool]
     # the kind of computer player that plays for who is away; absent: the last of the game's computer_players
     stand_in: NotRequired[str]
+    # free: where all others at the table are computer players; agreed: for everybody; off; absent: free
+    hints: NotRequired[Literal['free', 'agreed', 'off']]
+    # true: whoever must decide may ask for a hint (game.hint), by game, hints, partner_chat and who sits here; absent: no
+    may_hint: NotRequired[bool]
 
 
 class TableOffer(TypedDict):
@@ -2859,6 +2897,13 @@ class RoomClosedEvent(TypedDict):
     kind: Literal['room_closed']
 
 
+class HintTakenEvent(TypedDict):
+    """Somebody asked for a hint, and got it: once for each decision."""
+    kind: Literal['hint_taken']
+    # whose
+    seat: int
+
+
 class ReplaySeat(TypedDict):
     """A seat and its part in the dice."""
     # its number, from 0
@@ -2939,6 +2984,16 @@ class ReplayEnd(TypedDict):
     at: str
 
 
+class ReplayHint(TypedDict):
+    """A hint was taken, about the next decision of the seat."""
+    # so many actions of the file came before it
+    after: int
+    # whose
+    seat: int
+    # when
+    at: str
+
+
 class Replay(TypedDict):
     """A finished game: everything from which anybody can play it anew and check every die."""
     # palatine-replay
@@ -2983,6 +3038,8 @@ class Replay(TypedDict):
     ended: ReplayEnd | None
     # null: the file stops before the end
     result: GameResult | None
+    # that were taken (game.hint); absent: none
+    hints: NotRequired[list[ReplayHint]]
 
 
 class Receipt(TypedDict):
@@ -2999,7 +3056,7 @@ class Receipt(TypedDict):
     entropy_commits: list[str | None]
 
 
-RoomEvent = Union["RoomCreatedEvent", "PersonSatEvent", "PersonStoodEvent", "PersonMovedEvent", "ConfiguredEvent", "ReadinessChangedEvent", "HostChangedEvent", "CommitsFrozenEvent", "EntropiesRevealedEvent", "GameStartedEvent", "HandsChangedEvent", "SideResignedEvent", "OfferMadeEvent", "OfferClosedEvent", "ActionsUndoneEvent", "SubstituteInvitedEvent", "SubstituteWantedEvent", "HolidayTakenEvent", "GamePausedEvent", "GameResumedEvent", "GameEndedEvent", "DrawFailedEvent", "SeedPublishedEvent", "RematchMadeEvent", "RoomFrozenEvent", "RoomClosedEvent"]
+RoomEvent = Union["RoomCreatedEvent", "PersonSatEvent", "PersonStoodEvent", "PersonMovedEvent", "ConfiguredEvent", "ReadinessChangedEvent", "HostChangedEvent", "CommitsFrozenEvent", "EntropiesRevealedEvent", "GameStartedEvent", "HandsChangedEvent", "SideResignedEvent", "OfferMadeEvent", "OfferClosedEvent", "ActionsUndoneEvent", "SubstituteInvitedEvent", "SubstituteWantedEvent", "HolidayTakenEvent", "GamePausedEvent", "GameResumedEvent", "GameEndedEvent", "DrawFailedEvent", "SeedPublishedEvent", "RematchMadeEvent", "RoomFrozenEvent", "RoomClosedEvent", "HintTakenEvent"]
 
 
 # Methods whose requests may bear a key.

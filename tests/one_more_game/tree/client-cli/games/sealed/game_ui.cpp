@@ -130,7 +130,8 @@ class SealedGameUi final : public TypedGameUi<Codec, Naming> {
     if (verb == "bid" || verb == "offer") return tl::unexpected(words_.line("sealed.help"));
     return std::nullopt;
   }
-  Line hinted(const Action&) const override { return {}; }
+  using TypedGameUi::command_of;
+  Line command_of(const Action&) const override { return {}; }
 };
 
 std::vector<Question> questions() {

@@ -1,0 +1,30 @@
+// Hints: asked for at one's turn, played by pressing, told to the table; and none where others play too.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { with_server } from './test_server.mjs';
+import { play_a_computer, play_together } from './tables.mjs';
+
+const choices = (person) => person.page.locator('.told li');
+
+test('who plays against a computer asks for a hint, and plays it by pressing it', () =>
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
+    await play_a_computer(anna);
+    await anna.press('Hint');
+    await choices(anna).first().waitFor();
+    const count = await choices(anna).count();
+    assert.ok(count >= 1 && count <= 3, `${count} choices`);
+    for (const said of await choices(anna).allTextContents()) assert.match(said, /\d+%/);
+    await anna.page.locator('[aria-labelledby=log] li', { hasText: 'You have taken a hint.' }).waitFor();
+    await choices(anna).first().getByRole('button').click();
+    await choices(anna).first().waitFor({ state: 'detached' });
+  }));
+
+test('where another person plays there are hints if the table agreed on them', () =>
+  with_server(async (server) => {
+    const [anna, bertrand] = [await server.person('Anna'), await server.person('Bertrand')];
+    await play_together(anna, bertrand);
+    for (const person of [anna, bertrand]) await person.role('group', 'The board').waitFor();
+    for (const person of [anna, bertrand]) assert.equal(await person.role('button', 'Hint').count(), 0);
+  }));

@@ -1,0 +1,256 @@
+#include "engine/chevaliers/searcher.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/chevaliers/attempts.hpp"
+#include "engine/chevaliers/guide.hpp"
+#include "engine/chevaliers/outlook.hpp"
+#include "engine/chevaliers/rules.hpp"
+#include "engine/chevaliers/sample.hpp"
+#include "engine/chevaliers/steward.hpp"
+#include "engine/players/random_player.hpp"
+#include "engine/players/tree_search.hpp"
+#include "tests/games/chevaliers/text.hpp"
+
+namespace palatine::chevaliers {
+namespace {
+
+// Of a master, for time: it is weakest so.
+constexpr Level quick = {"quick", 4000, 0};
+
+Seat who_acts(const State& state) {
+  const SeatSet seats = Chevaliers::to_act(state);
+  int seat = 0;
+  while (!seats.contains(seat_at(seat))) ++seat;
+  return seat_at(seat);
+}
+
+std::vector<Options> tables() {
+  std::vector<Options> all(5);
+  for (int players = 3; players <= 6; ++players) all[static_cast<std::size_t>(players - 2)].players = players;
+  all[2].tournament_ties = TournamentTies::rolled_again;
+  all[3].max_turns = 30;
+  all[4].deck = test::own_deck();
+  return all;
+}
+
+// Calls see(state, seat) for every `every`th position of a game of stewards at each table.
+template <class See>
+void at_positions(int every, See see) {
+  for (const Options& options : tables()) {
+    FastRandom dice(3);
+    FastRandom choice(4);
+    State state = Chevaliers::set_up(options, dice, nullptr);
+    for (int step = 0; step < 400 && !Chevaliers::to_act(state).empty(); ++step) {
+      const Seat seat = who_acts(state);
+      const Prompt prompt = Chevaliers::prompt(state, seat);
+      if (step % every == every - 1) see(state, seat);
+      if (testing::Test::HasFailure()) return;
+      const Action action = steward::choose(Chevaliers::view(state, seat), prompt, seat, choice);
+      ASSERT_TRUE(Chevaliers::apply(state, seat, action, dice, nullptr));
+    }
+  }
+}
+
+// The same between rolls.
+template <class See>
+void at_choices(int every, See see) {
+  int choices = 0;
+  at_positions(1, [&](const State& state, Seat seat) {
+    if (!std::holds_alternative<Rolling>(state.phase) && ++choices % every == 0) see(state, seat);
+  });
+}
+
+Action decided(const State& state, Seat seat, const Level& level, std::uint64_t seed) {
+  FastRandom random(seed);
+  return searcher::choose(level, Chevaliers::view(state, seat), Chevaliers::prompt(state, seat), seat, random);
+}
+
+TEST(ChevaliersSearcher, one_seed_gives_one_legal_decision_at_every_table) {
+  at_positions(7, [](const State& state, Seat seat) {
+    std::vector<Action> legal;
+    Chevaliers::legal(state, seat, legal);
+    for (const Level& level : {quick, levels.front()}) {
+      const Action action = decided(state, seat, level, 7);
+      EXPECT_EQ(decided(state, seat, level, 7), action);
+      EXPECT_NE(std::ranges::find(legal, action), legal.end());
+    }
+  });
+}
+
+TEST(ChevaliersSearcher, keeps_its_budget_at_every_table) {
+  at_choices(9, [](const State& state, Seat seat) {
+    for (const int nodes : {Guide::fewest_nodes, 3000}) {
+      const Guide guide;
+      FastRandom random(7);
+      TreeSearch<WholeAttempts, Guide> search(guide, random, nodes);
+      search.think(Chevaliers::view(state, seat), Chevaliers::prompt(state, seat), seat);
+      EXPECT_GE(search.left(), 0);
+    }
+  });
+}
+
+// Every line that is suggested can be played as it stands, and is worth a part of the whole.
+TEST(ChevaliersGuide, suggests_lines_that_can_be_played) {
+  at_choices(3, [](const State& state, Seat seat) {
+    FastRandom random(1);
+    for (const bool all : {false, true}) {
+      std::vector<Line<WholeAttempts>> lines;
+      EXPECT_LE(Guide().suggest(state, seat, all, random, lines), Guide::dearest_guess);
+      ASSERT_FALSE(lines.empty());
+      for (const Line<WholeAttempts>& line : lines) {
+        State after = state;
+        for (const Action& action : line.actions) ASSERT_TRUE(Chevaliers::apply(after, seat, action, random, nullptr));
+        EXPECT_GE(line.worth, 0);
+        EXPECT_LE(line.worth, whole_share);
+      }
+    }
+  });
+}
+
+TEST(ChevaliersOutlook, sides_share_the_whole) {
+  at_choices(3, [](const State& state, Seat) {
+    const Shares shares = outlook(state);
+    Share sum = 0;
+    for (int side = 0; side < max_seats; ++side) {
+      if (side >= state.options.players) {
+        EXPECT_EQ(shares[static_cast<std::size_t>(side)], 0);
+      }
+      sum += shares[static_cast<std::size_t>(side)];
+    }
+    EXPECT_NEAR(sum, whole_share, max_players);
+  });
+}
+
+// ---- attempts as a whole
+
+// Calls see(state, phase) for every attempt that may be chosen at the choices of stewards' games.
+template <class See>
+void at_attempts(See see) {
+  at_choices(5, [&](const State& state, Seat seat) {
+    std::vector<Action> legal;
+    Chevaliers::legal(state, seat, legal);
+    FastRandom random(1);
+    for (const Action& action : legal) {
+      State chosen = state;
+      ASSERT_TRUE(Chevaliers::apply(chosen, seat, action, random, nullptr));
+      if (const auto* phase = std::get_if<Rolling>(&chosen.phase)) see(chosen, *phase);
+    }
+  });
+}
+
+TEST(ChevaliersAttempts, the_ends_of_each_have_all_the_chances_together) {
+  at_attempts([](const State& state, const Rolling& phase) {
+    int sum = 0;
+    for (const AttemptEnd& end : ends_of(state, phase)) {
+      EXPECT_GE(end.chance, 0);
+      sum += end.chance;
+    }
+    EXPECT_EQ(sum, 1000);
+  });
+}
+
+std::optional<Seat> holder_of(const State& state, const Target& target) {
+  if (std::holds_alternative<ThroneTarget>(target)) {
+    for (int i = 0; i < state.options.players; ++i) {
+      if (player(state, seat_at(i)).throne) return seat_at(i);
+    }
+    return std::nullopt;
+  }
+  const auto* pile = std::get_if<PileTarget>(&target);
+  return owner_of(state, id_of(pile ? pile->card : std::get<CardTarget>(target).card));
+}
+
+TEST(ChevaliersAttempts, an_end_gives_the_card_to_its_winner_and_to_nobody_else) {
+  at_attempts([](const State& state, const Rolling& phase) {
+    const auto before = holder_of(state, phase.target);
+    for (const AttemptEnd& end : ends_of(state, phase)) {
+      State after = state;
+      end_attempt(after, phase, end.winner);
+      EXPECT_EQ(holder_of(after, phase.target), end.winner ? end.winner : before);
+      EXPECT_FALSE(std::holds_alternative<Rolling>(after.phase));
+    }
+  });
+}
+
+// As stewards roll it out, die by die.
+Seat winner_of_tournament(State state, Random& random) {
+  const Target target = std::get<Rolling>(state.phase).target;
+  while (std::holds_alternative<Rolling>(state.phase)) {
+    const Seat seat = who_acts(state);
+    const Action action = steward::choose(Chevaliers::view(state, seat), Chevaliers::prompt(state, seat), seat, random);
+    EXPECT_TRUE(Chevaliers::apply(state, seat, action, random, nullptr));
+  }
+  return *holder_of(state, target);
+}
+
+TEST(ChevaliersAttempts, a_tournament_is_won_about_as_often_as_where_it_is_rolled_out) {
+  for (const int players : {2, 4}) {
+    Options options;
+    options.players = players;
+    FastRandom random(5);
+    State state = Chevaliers::set_up(options, random, nullptr);
+    const CardSet tournaments = kinds(state).tournaments;
+    state.piles[0][0] = *tournaments.begin();
+    for (const CardId card : kinds(state).of[static_cast<std::size_t>(Special::die)]) {
+      if (*std::get<SpecialCard>(card_of(state, card)).face == 5) state.players[1].cards.add(card);
+    }
+    const Seat organiser = who_acts(state);
+    ASSERT_TRUE(Chevaliers::apply(state, organiser, TryPile{0}, random, nullptr));
+    std::array<int, max_players> wins{};
+    constexpr int times = 400;
+    for (int i = 0; i < times; ++i) ++wins[static_cast<std::size_t>(index(winner_of_tournament(state, random)))];
+    for (const AttemptEnd& end : ends_of(state, std::get<Rolling>(state.phase))) {
+      EXPECT_NEAR(end.chance, wins[static_cast<std::size_t>(index(*end.winner))] * 1000 / times, 100)
+          << players << " players, seat " << index(*end.winner);
+    }
+  }
+}
+
+TEST(ChevaliersAttempts, the_chance_to_hold_is_that_of_the_attack_and_of_no_better_defence) {
+  DieCards five;
+  five.add(5);
+  for (const int rolls : {3, 4}) {
+    for (const DieCards defender : {DieCards{}, five}) {
+      const RollOdds odds(worths_of_attack({3, 3, 2}, defender), five, rolls);
+      EXPECT_EQ(chance_to_hold({3, 3, 2}, rolls, five, {defender, 3}), thousandths(odds.rolling({}, {})));
+    }
+    EXPECT_LT(chance_to_hold({3, 3, 2}, rolls, {}, {{}, 4}), chance_to_hold({3, 3, 2}, rolls, {}, {{}, 3}));
+  }
+}
+
+// ---- strength
+
+// Games for two of a level against a steward, each seat's turn to be the level's.
+int wins(const Level& level, int games) {
+  int won = 0;
+  for (int game = 0; game < games; ++game) {
+    const Seat own = seat_at(game % 2);
+    FastRandom dice(static_cast<std::uint64_t>(game));
+    FastRandom choice(static_cast<std::uint64_t>(game) + 1000);
+    State state = Chevaliers::set_up(Options{}, dice, nullptr);
+    while (!Chevaliers::to_act(state).empty()) {
+      const Seat seat = who_acts(state);
+      const Prompt prompt = Chevaliers::prompt(state, seat);
+      const View view = Chevaliers::view(state, seat);
+      const Action action = seat == own ? searcher::choose(level, view, prompt, seat, choice)
+                                        : steward::choose(view, prompt, seat, choice);
+      if (!Chevaliers::apply(state, seat, action, dice, nullptr)) {
+        ADD_FAILURE() << "an illegal action in game " << game;
+        return won;
+      }
+    }
+    if (Chevaliers::result(state)->winners.contains(side_at(index(own)))) ++won;
+  }
+  return won;
+}
+
+TEST(ChevaliersSearcher, holds_its_own_against_the_steward_at_a_table_of_two) {
+  EXPECT_GE(wins(quick, 40), 20);
+}
+
+}  // namespace
+}  // namespace palatine::chevaliers
