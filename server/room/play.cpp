@@ -44,7 +44,6 @@ tl::expected<void, Error> Play::play(int seat, const Json& action, Millis now, M
                     fingerprint_hex(*state_.match), now, core_.context.running_time(now), waited);
   core_.record(acted, Played::yes);
   core_.end_where_log_is_full(now);
-  if (state_.status == RoomStatus::over) core_.show_presence(now);
   return {};
 }
 

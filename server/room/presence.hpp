@@ -38,12 +38,14 @@ class Presence {
   }
 
   // Takes how it is now; true: that is shown from now on, and was not. `late`: nothing, or how long a change must last.
+  // What waits does so to its time, also where the silence ends before: else whoever comes next would show it.
   bool look(int seat, bool is_here, std::optional<Millis> late, Millis now) {
     if (is_here == is_shown(seat)) {
       waiting_.erase(seat);
       return false;
     }
-    if (late && now < waiting_.try_emplace(seat, now + *late).first->second) return false;
+    if (late) waiting_.try_emplace(seat, now + *late);
+    if (const auto waits = waiting_.find(seat); waits != waiting_.end() && now < waits->second) return false;
     waiting_.erase(seat);
     show(seat, is_here);
     changed_at_[seat] = now;

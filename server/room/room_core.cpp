@@ -52,7 +52,6 @@ void RoomCore::record(const Entry& entry, Played played) {
 
 void RoomCore::end_game(const std::string& reason, std::vector<int> winners, Millis now) {
   record(entry::Ended{reason, std::move(winners), now, context.running_time(now)});
-  show_presence(now);
 }
 
 void RoomCore::end_where_log_is_full(Millis now) {

@@ -300,6 +300,39 @@ TEST(Talk, the_presence_of_the_silent_shows_late_at_other_tables_too) {
   EXPECT_EQ(silent.player(0).count("room.presence"), 2);
 }
 
+// Anna and Berta play in silence, Carla and Dora in another game: what waits to be shown of Carla must not be shown by
+// Berta's coming, as Anna would see that.
+TEST(Talk, what_waits_to_be_shown_of_the_silent_is_not_shown_by_who_comes_after_the_silence) {
+  World world;
+  Client anna(world), berta(world), carla(world), dora(world);
+  anna.hello("Anna");
+  berta.hello("Berta");
+  carla.hello("Carla");
+  dora.hello("Dora");
+  const std::string open = anna.ok("room.create", sealed(4))["room"];
+  for (Client* each : {&anna, &berta, &carla}) {
+    each->join(open);
+    each->ok("room.sit", {{"room", open}});
+  }
+  std::string silent;
+  for (const auto& [one, other] : {std::pair(&anna, &berta), std::pair(&carla, &dora)}) {
+    silent = one->ok("room.create", sealed(2, {{"partner_chat", "silent"}}))["room"];
+    for (Client* each : {one, other}) {
+      each->join(silent);
+      each->ok("room.sit", {{"room", silent}});
+      each->ok("room.ready", {{"room", silent}});
+    }
+    ASSERT_EQ(one->at().table["status"], "running");
+  }
+  carla.drop();
+  dora.ok("game.resign", {{"room", silent}, {"key", "r"}});
+  anna.clear();
+  berta.join(open);
+  EXPECT_EQ(anna.inbox, std::vector<json>());
+  world.pass(world.limits().silent_presence_ms);
+  EXPECT_EQ(anna.count("room.presence"), 1);
+}
+
 TEST(Talk, before_the_start_the_table_talks_freely) {
   World world;
   Client anna(world), berta(world);
