@@ -171,7 +171,6 @@ class App {
   std::optional<int> seat_in(const Arguments& args, std::size_t place, std::string_view help);
   const Person* person_in(const Arguments& args, std::string_view help);  // at the table, by their seat
   void account_answered(const Answered& out);
-  bool has_hints(const std::string& game) const;
   void show_hint(const std::string& id, const GameHintResult& hint);
   void announce(const Room& room);
   void send_queued(const std::string& id, bool confirmed = false);

@@ -513,17 +513,10 @@ void App::do_log(const Arguments&) {
 void App::do_hint(const Arguments&) {
   const TableView* view = table();
   if (view == nullptr || !view->game_ui) return complain(words_.line("hint.none"));
-  if (has_hints(room()->table.game)) return run(session_.request(GameHint{current_}));
+  if (room()->table.may_hint.value_or(false)) return run(session_.request(GameHint{current_}));
   const auto hint = view->game_ui->hint();
   if (hint) return say("hint.steward", {{"command", *hint}});
   complain(words_.line("hint.none"));
-}
-
-// Whether it is the server that tells what to do.
-bool App::has_hints(const std::string& game) const {
-  if (!session_.welcome()) return false;
-  const std::vector<GameInfo>& games = session_.welcome()->games;
-  return std::ranges::any_of(games, [&](const GameInfo& each) { return each.id == game && each.hints; });
 }
 
 void App::show_hint(const std::string& id, const GameHintResult& hint) {

@@ -143,13 +143,11 @@ class TableTest : public testing::Test {
     reply(LobbyWatchResult{});
     said();
   }
-  void at_table(const RoomSnapshot& snapshot, int me = 0, bool hints = false) {
+  void at_table(const RoomSnapshot& snapshot, int me = 0) {
     shown_ = snapshot;
     start("http://127.0.0.1:8080/i/CODE");
     app_->connected();
-    SessionHelloResult welcome = hello_result("p" + std::to_string(me));
-    if (hints) welcome.games.front().hints = true;
-    reply(welcome);
+    reply(hello_result("p" + std::to_string(me)));
     ASSERT_EQ(next_method(), "room.join");
     reply(snapshot);
     said();
@@ -196,6 +194,11 @@ RoomSnapshot running(std::size_t kind = lay_disc) {
     played = play(options_of(2), ++seed, 20, kind);
   }
   return snapshot_of(played, {"Anna", "Bertrand"}, Seat{0});
+}
+
+RoomSnapshot with_hints(RoomSnapshot snapshot) {
+  snapshot.table.may_hint = true;
+  return snapshot;
 }
 
 RoomSnapshot on_the_clock(std::int64_t mine, std::int64_t theirs) {
@@ -723,7 +726,7 @@ TEST_F(TableTest, undo_takes_a_number) {
 }
 
 TEST_F(TableTest, a_hint_of_the_server_is_commands_and_chances) {
-  at_table(running(), 0, true);
+  at_table(with_hints(running()));
   app_->typed("hint");
   ASSERT_EQ(next_method(), "game.hint");
   reply(GameHintResult{shown_.prompts->front().id,
@@ -739,13 +742,13 @@ TEST_F(TableTest, a_hint_of_the_server_is_commands_and_chances) {
 }
 
 TEST_F(TableTest, a_hint_about_another_decision_is_not_shown) {
-  at_table(running(), 0, true);
+  at_table(with_hints(running()));
   app_->typed("hint");
   reply(GameHintResult{"another", {{Json{R"({"kind":"lay_disc","disc":3})"}, 54}}});
   EXPECT_THAT(said(), IsEmpty());
 }
 
-TEST_F(TableTest, where_the_server_has_no_hints_the_steward_tells) {
+TEST_F(TableTest, where_the_table_has_no_hints_the_steward_tells) {
   at_table(running());
   app_->typed("hint");
   EXPECT_EQ(next_method(), "");
