@@ -14,7 +14,7 @@ namespace palatine::carolus_magnus::searcher {
 // numbers give the same action on every machine.
 Action choose(const Level& level, const View& view, const Prompt& prompt, Seat seat, Random& random);
 
-// What the strongest level would do, and what comes next: an Adviser.
+// What the strongest level would do, and what comes near: an Adviser.
 std::vector<Advice<CarolusMagnus>> advise(const View& view, const Prompt& prompt, Seat seat, Random& random);
 
 // The same by plain UCT with random rollouts, which knows nothing of the game: to compare with.

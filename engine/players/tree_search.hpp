@@ -335,7 +335,8 @@ typename G::Action choose_by_search(const By& guide, const typename G::View& vie
 // What is looked at less than this part of the most is not known well enough to be told.
 constexpr std::uint32_t part_to_tell = 16;
 
-// What a person is told by a search with so many nodes; the first is what a player of them without looseness does.
+// What a person is told by a search with so many nodes: the choices that it looked at most, by what they are worth.
+// What a player of so many nodes without looseness does is one of them.
 template <SampledGame G, GuideOf<G> By>
 std::vector<Advice<G>> advise_by_search(const By& guide, const typename G::View& view, const typename G::Prompt& prompt,
                                         Seat seat, Random& random, int nodes) {
@@ -349,6 +350,7 @@ std::vector<Advice<G>> advise_by_search(const By& guide, const typename G::View&
     if (told.size() == advice_most || each.visits < all.front().visits / part_to_tell) break;
     if (std::ranges::find(told, action, &Advice<G>::action) == told.end()) told.push_back({action, each.value});
   }
+  std::ranges::stable_sort(told, std::ranges::greater(), &Advice<G>::value);
   return told;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -61,7 +62,7 @@ TEST(Searcher, one_seed_gives_one_legal_decision_at_every_table) {
   });
 }
 
-TEST(Searcher, advises_what_it_would_do_and_what_comes_next) {
+TEST(Searcher, advises_what_it_would_do_and_what_comes_near_by_what_each_is_worth) {
   at_positions(61, [](const State& state, Seat seat) {
     const View view = CarolusMagnus::view(state, seat);
     const Prompt prompt = CarolusMagnus::prompt(state, seat);
@@ -71,7 +72,8 @@ TEST(Searcher, advises_what_it_would_do_and_what_comes_next) {
     const auto told = advise_by_search<CarolusMagnus>(Guide(quick.nodes), view, prompt, seat, random, quick.nodes);
     ASSERT_FALSE(told.empty());
     EXPECT_LE(told.size(), std::min(advice_most, legal.size()));
-    EXPECT_EQ(told.front().action, decided(state, seat, quick, 7));
+    EXPECT_NE(std::ranges::find(told, decided(state, seat, quick, 7), &Advice<CarolusMagnus>::action), told.end());
+    EXPECT_TRUE(std::ranges::is_sorted(told, std::ranges::greater(), &Advice<CarolusMagnus>::value));
     for (std::size_t i = 0; i < told.size(); ++i) {
       EXPECT_NE(std::ranges::find(legal, told[i].action), legal.end());
       EXPECT_TRUE(told[i].value >= 0 && told[i].value <= whole_share);
