@@ -96,6 +96,7 @@ void add_settings(Person& person, json& params) {
   params["access"] = any_of(person, {"public", "public", "unlisted"});
   params["partner_chat"] = any_of(person, {"open", "open", "table", "table", "silent"});
   params["undo"] = any_of(person, {"off", "ask", "free", "free"});
+  params["hints"] = any_of(person, {"free", "agreed", "agreed", "off"});
   params["spectators"] = !person.one_in(5);
   params["bots"] = !person.one_in(5);
   params["spectator_delay"] = person.one_in(2) ? 0 : 1 + person.below(4);
@@ -430,6 +431,11 @@ void ask_chance(Person& person) {
   const Here here = where_to_act(person);
   const json action = test::choose(here->second.mirror.prompts[0]["prompt"], person.random());
   person.ask("game.chance", {{"room", here->first}, {"actions", json::array({action})}});
+}
+
+void ask_hint(Person& person) {
+  const Here here = where_to_act(person);
+  person.ask("game.hint", {{"room", here->first}});
 }
 
 // A decision that is closed, or another's.
@@ -774,6 +780,7 @@ const Step steps[] = {
     {"stay away", 2, always, [](Person& p) { p.stay_away(1000 + static_cast<Millis>(p.below(20'000))); }},
     // while something is asked of the table people rather answer than act
     {"ask a chance", 4, [](Person& p) { return always(p) && where_to_act(p); }, ask_chance},
+    {"ask for a hint", 6, [](Person& p) { return always(p) && where_to_act(p); }, ask_hint},
     {"act", 250, [](Person& p) { return always(p) && where_to_act(p) && (!where_offered(p) || p.one_in(6)); }, act},
     {"act late", 3, [](Person& p) { return always(p) && where_to_act(p); }, act_late},
     {"act wrongly", 4, [](Person& p) { return always(p) && where_to_act(p); }, act_wrongly},
