@@ -37,6 +37,7 @@ struct GameCodec {
   static Read<Options> read_options(const Json& json, std::string_view place = "");
   static Read<Action> read_action(const Json& json, std::string_view place = "");
   // From a server: unknown members are ignored.
+  static Read<Action> read_told_action(const Json& json);  // of a hint
   static Read<Event> read_event(const Json& json);
   static Read<View> read_view(const Json& json);
   static Read<FullView> read_full_view(const Json& json);

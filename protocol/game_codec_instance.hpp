@@ -34,6 +34,10 @@ auto GameCodec<Types>::read_action(const Json& json, std::string_view place) -> 
   return read_text<Action>(json.text, Unknown::refuse, place);
 }
 template <class Types>
+auto GameCodec<Types>::read_told_action(const Json& json) -> Read<Action> {
+  return read_text<Action>(json.text, Unknown::ignore);
+}
+template <class Types>
 auto GameCodec<Types>::read_event(const Json& json) -> Read<Event> {
   return read_text<Event>(json.text, Unknown::ignore);
 }

@@ -68,7 +68,7 @@ class TypedGameUi : public GameUi {
   }
 
   std::optional<Line> command_of(const Json& action) const override {
-    const auto read = Codec::read_action(action);
+    const auto read = Codec::read_told_action(action);
     if (!read || !view_ || !prompt_) return std::nullopt;
     return command_of(*read);
   }

@@ -729,8 +729,9 @@ TEST_F(TableTest, a_hint_of_the_server_is_commands_and_chances) {
   at_table(with_hints(running()));
   app_->typed("hint");
   ASSERT_EQ(next_method(), "game.hint");
-  reply(GameHintResult{shown_.prompts->front().id,
-                       {{Json{R"({"kind":"lay_disc","disc":3})"}, 54}, {Json{R"({"kind":"lay_disc","disc":5})"}, 7}}});
+  reply(GameHintResult{
+      shown_.prompts->front().id,
+      {{Json{R"({"kind":"lay_disc","disc":3,"unknown":1})"}, 54}, {Json{R"({"kind":"lay_disc","disc":5})"}, 7}}});
   const std::string told = said();
   EXPECT_THAT(told, HasSubstr("What a strong computer player would do here"));
   EXPECT_THAT(told, HasSubstr("d 3  54%\n"));
