@@ -1,6 +1,10 @@
 // Hints: who is given one, where and when; that all at the table see it; and that it tells nothing that is hidden.
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <set>
+#include <string>
+
 #include "engine/sealed/game.hpp"
 #include "protocol/games/sealed.hpp"
 #include "protocol/typed_game.hpp"
@@ -137,6 +141,8 @@ TEST(Hints, are_for_who_must_decide) {
   EXPECT_EQ(watcher.fails("game.hint", {{"room", table.room}}), "hello_first");
   watcher.hello("Watcher");
   EXPECT_EQ(watcher.fails("game.hint", {{"room", table.room}}), "not_seated");
+  Table unlisted(world, sealed(2, {{"hints", "agreed"}, {"access", "unlisted"}}), 2);
+  EXPECT_EQ(watcher.fails("game.hint", {{"room", unlisted.room}}), "no_such_room");
   FastRandom random(1);
   table.player(0).act_at_random(random);
   EXPECT_EQ(reason_of(hint_at(table, 0)), "nothing_to_decide");
@@ -159,11 +165,41 @@ TEST(Hints, are_thought_about_one_at_a_time) {
   second.hello();
   second.join(at.anna.room);
   const std::int64_t first = at.anna.post("game.hint", at.here());
+  const std::int64_t behind = at.anna.post("session.ping", json::object());
   EXPECT_FALSE(at.anna.responses.contains(first));
+  EXPECT_FALSE(at.anna.responses.contains(behind));
   EXPECT_EQ(second.fails("game.hint", at.here()), "hint_under_way");
   at.world.release();
   EXPECT_TRUE(at.anna.responses[first].contains("result"));
+  EXPECT_TRUE(at.anna.responses.contains(behind));
   EXPECT_EQ(second.ok("game.hint", at.here()), at.anna.responses[first]["result"]);
+}
+
+TEST(Hints, fail_where_the_thinking_does_and_may_be_asked_for_again) {
+  Alone at;
+  at.world.thinking_fails = true;
+  const json answer = at.hint();
+  ASSERT_EQ(reason_of(answer), "server_busy");
+  EXPECT_GT(answer["error"]["data"]["retry_after_ms"], 0);
+  EXPECT_EQ(hints_told(at.anna), 0);
+  at.world.thinking_fails = false;
+  EXPECT_EQ(reason_of(at.hint()), "accepted");
+}
+
+TEST(Hints, keep_their_table_awake_also_where_nobody_waits_for_them_any_more) {
+  World world;
+  Table table(world, sealed(2, agreed), 2);
+  world.thinking_held = true;
+  table.player(0).post("game.hint", {{"room", table.room}});
+  for (auto& player : table.players) player->drop();
+  world.pass(minute);
+  world.release();
+  world.pass(minute);
+  come_back(table);
+  EXPECT_GT(world.sleeps_seen, 0) << "once it was thought";
+  for (auto& player : table.players) player->clear();
+  EXPECT_EQ(reason_of(hint_at(table, 0)), "accepted");
+  EXPECT_EQ(hints_told(table.player(1)), 0) << "it was taken before";
 }
 
 TEST(Hints, come_too_late_for_a_decision_that_was_made) {
@@ -178,6 +214,47 @@ TEST(Hints, come_too_late_for_a_decision_that_was_made) {
   at.world.release();
   EXPECT_EQ(reason_of(at.anna.responses[asked]), "stale");
   EXPECT_EQ(hints_told(second), 0);
+}
+
+// What befalls the decision while it is thought about, and who asks for it by another connection.
+void is_stale_after(const std::function<void(Table& table, Client& second)>& what) {
+  World world;
+  Table table(world, sealed(3, agreed), 3);
+  Client second(world);
+  second.token = table.player(0).token;
+  second.hello();
+  second.join(table.room);
+  world.thinking_held = true;
+  const std::int64_t asked = table.player(0).post("game.hint", {{"room", table.room}});
+  what(table, second);
+  world.release();
+  EXPECT_EQ(reason_of(table.player(0).responses[asked]), "stale");
+  EXPECT_EQ(hints_told(second), 0);
+}
+
+TEST(Hints, come_too_late_for_a_seat_that_a_computer_player_has) {
+  is_stale_after([](Table& table, Client& second) { second.ok("game.resign", {{"room", table.room}, {"key", "r"}}); });
+}
+
+TEST(Hints, come_too_late_for_a_game_that_stands_still) {
+  is_stale_after([](Table& table, Client& second) {
+    second.ok("game.offer", offer(second, "pause"));
+    for (const int other : {1, 2})
+      table.player(other).ok("game.answer", {{"room", table.room},
+                                             {"offer", table.player(other).at().table["offer"]["id"]},
+                                             {"accept", true},
+                                             {"key", "yes"}});
+  });
+}
+
+TEST(Hints, stop_no_clock) {
+  World world;
+  const json clock = {{"kind", "live"}, {"bank_ms", 30 * second}};
+  Table table(world, sealed(2, {{"hints", "agreed"}, {"clock", clock}}), 2);
+  world.thinking_held = true;
+  table.player(0).post("game.hint", {{"room", table.room}});
+  world.pass(30 * second);
+  EXPECT_EQ(stand_in(table.player(1), 0), "random");
 }
 
 TEST(Hints, cost_what_decisions_of_computer_players_cost) {
@@ -224,6 +301,24 @@ TEST(Hints, are_the_same_after_a_restart) {
   for (auto& player : table.players) player->clear();
   EXPECT_EQ(hint_at(table, 0)["result"], before);
   EXPECT_EQ(hints_told(table.player(1)), 0) << "the log has it already";
+}
+
+TEST(Hints, are_of_the_game_too) {
+  World world;
+  std::set<std::string> told;
+  for (int i = 0; i < 6; ++i) {
+    Client anna(world), ben(world);
+    anna.hello("Anna");
+    ben.hello("Ben");
+    const std::string room = anna.ok("room.create", sealed(2, agreed))["room"];
+    for (Client* each : {&anna, &ben}) {
+      each->join(room);
+      each->ok("room.sit", {{"room", room}});
+      each->ok("room.ready", {{"room", room}});
+    }
+    told.insert(anna.ok("game.hint", {{"room", room}})["choices"][0].dump());
+  }
+  EXPECT_GT(told.size(), 1u) << "the same prompt in all";
 }
 
 TEST(Hints, are_on_disk_before_they_are_answered) {

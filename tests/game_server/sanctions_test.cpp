@@ -228,6 +228,7 @@ TEST(Ban, from_a_room_is_one_at_each_of_its_doors) {
   EXPECT_EQ(anna.fails("room.sit", room), "banned");
   EXPECT_EQ(anna.fails("game.act", {{"room", table.room}, {"prompt", "x"}, {"key", "k"}, {"action", json::object()}}),
             "banned");
+  EXPECT_EQ(anna.fails("game.hint", room), "banned");
   EXPECT_EQ(anna.fails("chat.say", {{"room", table.room}, {"text", "hello"}}), "banned");
   anna.ok("chat.say", {{"text", "elsewhere"}});
   world.moderate(AdminLift{id, {}});

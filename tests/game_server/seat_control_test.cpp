@@ -128,6 +128,15 @@ TEST(StandIn, of_a_silent_table_is_the_table_s_whatever_is_asked) {
   EXPECT_EQ(plays_for_absent(chosen, {{"kind", "random"}}), "casual");
 }
 
+TEST(StandIn, is_the_last_where_the_game_has_the_chosen_one_no_more) {
+  RoomState state;
+  state.kind = with_levels().find("sealed");
+  state.made.stand_in = "casual";
+  EXPECT_EQ(state.stand_in(), "casual");
+  state.made.stand_in = "wizard";
+  EXPECT_EQ(state.stand_in(), "steward");
+}
+
 TEST(StandIn, plays_on_for_who_is_out_of_time_and_who_resigned) {
   World world(1, {}, with_levels());
   const json clock = {{"kind", "live"}, {"bank_ms", 30 * second}};

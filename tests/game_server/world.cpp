@@ -376,7 +376,8 @@ void World::carry_out(Effect& effect) {
       return;
     }
     ++thoughts_seen;
-    const Json decision = thought ? *thought : think->task();
+    std::optional<Json> decision;
+    if (!thinking_fails) decision = thought ? *thought : think->task();
     into_game_server([&] { game_server_->thought(think->ticket, decision, thinking_takes, now_, out); });
   } else if (auto* note = std::get_if<Note>(&effect)) {
     notes.push_back(std::move(*note));

@@ -76,12 +76,13 @@ class World {
   bool disk_held = false;                      // nothing is committed; what stands behind an Append waits
   bool thinking_held = false;                  // computer players don't come to a decision
   std::chrono::microseconds thinking_takes{};  // a decision
-  std::optional<Json> thought;                 // what every computer player decides, whatever it is asked
-  bool searches_held = false;                  // nothing is looked through
-  bool people_held = false;                    // who is loaded is read, and given later
-  bool passwords_held = false;                 // none is hashed or checked
-  bool passwords_busy = false;                 // there is no room for them
-  void release();                              // carries out what was held
+  bool thinking_fails = false;
+  std::optional<Json> thought;  // what every computer player decides, whatever it is asked
+  bool searches_held = false;   // nothing is looked through
+  bool people_held = false;     // who is loaded is read, and given later
+  bool passwords_held = false;  // none is hashed or checked
+  bool passwords_busy = false;  // there is no room for them
+  void release();               // carries out what was held
 
   // For Client.
   ConnectionId attach(Client& client, const std::string& address);
