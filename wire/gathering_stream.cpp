@@ -17,7 +17,7 @@ namespace asio = boost::asio;
 
 constexpr std::size_t pieces_together = 32;      // two buffers each; the kernel takes 1024, Asio 64
 constexpr std::size_t record_bytes = 16 * 1024;  // the most that TLS has
-constexpr std::size_t pieces_kept = 8;           // room for so many is kept between two writes
+constexpr std::size_t pieces_kept = 4;           // room for so many is kept between two writes
 
 }  // namespace
 

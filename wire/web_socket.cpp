@@ -3,6 +3,13 @@
 
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/static_buffer.hpp>
+
+// Beast has no other way to say how many bytes each of its WebSockets holds for what it reads first: 1536, of which it
+// makes this. It asks for its size; control frames fit, and of a longer message the rest goes to the message at once.
+template <>
+class boost::beast::static_buffer<1536> : public boost::beast::static_buffer<256> {};
+
 #include <boost/beast/websocket.hpp>
 
 #include "wire/http_inside.hpp"
