@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "protocol/codec.hpp"
+#include "server/core/rare.hpp"
 #include "server/core/send.hpp"
 #include "server/game_server/address_limits.hpp"
 #include "server/game_server/context.hpp"
@@ -32,9 +33,9 @@ struct Connection {
   std::set<std::string> rooms;
   RateLimiter budget;
   int refused_in_a_row = 0;                           // by its budget
-  std::optional<Call> parked;                         // waits for a load; what came after it waits behind it
+  Rare<Call> parked;                                  // waits for a load; what came after it waits behind it
   Millis parked_at = 0;                               // when it came
-  std::optional<std::string> not_there;               // what that load looked for in vain
+  Rare<std::string> not_there;                        // what that load looked for in vain
   std::string sought = {};                            // somebody else whom it looks for
   Lookups lookups = {};                               // what was found for the request under way
   std::list<std::pair<std::string, Millis>> waiting;  // and when it came; mostly empty, as a list is for nothing

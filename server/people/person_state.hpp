@@ -8,6 +8,7 @@
 
 #include "protocol/messages.hpp"
 #include "server/core/ids.hpp"
+#include "server/core/rare.hpp"
 #include "server/people/rate_limiter.hpp"
 #include "server/store/rows.hpp"
 #include "server/unicode/confusable_skeleton.hpp"
@@ -51,9 +52,9 @@ struct PersonState {
 
   PersonRow row;
   std::string tag;
-  std::string owner;                  // of an account's bot: that account's name
-  std::optional<AccountRow> account;  // none: a guest, or a bot that is nobody's
-  std::optional<SecondFactorRow> second_factor;
+  std::string owner;         // of an account's bot: that account's name
+  Rare<AccountRow> account;  // none: a guest, or a bot that is nobody's
+  Rare<SecondFactorRow> second_factor;
   std::vector<std::string> bots;  // one's own: their ids
   std::vector<DeviceRow> devices;
   std::vector<SubscriptionRow> tells;  // the first one first
