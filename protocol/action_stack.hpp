@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "engine/core/bug.hpp"
@@ -19,13 +20,13 @@ class ActionStack {
     stands_.resize(stands_.size() - actions);
     return place();
   }
-  std::size_t place() const { return stands_.empty() ? 0 : stands_.back() + 1; }
-  const std::vector<std::size_t>& all() const { return stands_; }  // numbers in the log, from 0
+  std::size_t place() const { return stands_.empty() ? 0 : std::size_t{stands_.back()} + 1; }
+  const std::vector<std::uint32_t>& all() const { return stands_; }  // numbers in the log, from 0
   std::size_t size() const { return stands_.size(); }
 
  private:
-  std::vector<std::size_t> stands_;
-  std::size_t log_ = 0;
+  std::vector<std::uint32_t> stands_;
+  std::uint32_t log_ = 0;
 };
 
 }  // namespace palatine

@@ -1,7 +1,6 @@
 #include "server/room/fold.hpp"
 
 #include <algorithm>
-#include <concepts>
 
 #include "engine/core/bug.hpp"
 #include "protocol/replay.hpp"
@@ -134,13 +133,10 @@ struct Apply {
   Prompts prompts = Prompts::now;
   Compared compared = Compared::each;
 
-  // What is given away is moved, not copied: a long log has thousands of actions.
-  template <class E>
-  void take(E&& entry) const {
-    const bool updates = makes_update(entry);
-    std::visit(*this, std::forward<E>(entry));
+  void take(const Entry& entry) const {
+    std::visit(*this, entry);
     ++state.entries;
-    if (updates) ++state.seq;
+    if (makes_update(entry)) ++state.seq;
   }
 
   void operator()(const entry::Created& created) const {
@@ -222,9 +218,7 @@ struct Apply {
     keep_checkpoint(state);
     renew_clock(state, started.running_time);
   }
-  template <class Acted>
-    requires std::same_as<std::remove_cvref_t<Acted>, entry::Acted>
-  void operator()(Acted&& acted) const {
+  void operator()(const entry::Acted& acted) const {
     const std::uint64_t before = state.actions.empty() ? state.start_drawn : state.actions.back().drawn;
     if (played == Played::no) {
       expect(bool(state.match), "an action before the start");
@@ -239,8 +233,13 @@ struct Apply {
     const bool own = seat(acted.seat).computer().empty();
     const bool barrier = acted.drawn != before || state.match->ended_secrecy();
     const bool ended_turn = state.match->ended_turn() || asks_another(state, acted.seat);
-    state.actions.push_back({std::forward<Acted>(acted).action, acted.drawn, acted.at, acted.running_time, 0,
-                             acted.seat, own, barrier, false, ended_turn});
+    state.actions.add({.drawn = acted.drawn,
+                       .at = acted.at,
+                       .seat = static_cast<std::int8_t>(acted.seat),
+                       .own = own,
+                       .barrier = barrier,
+                       .ended_turn = ended_turn},
+                      acted.action);
     state.standing.acted();
     move_on(state);
     state.clock.acted(acted.seat, acted.running_time - acted.waited);
@@ -439,8 +438,8 @@ void count(RoomState& state, const Entry& entry) {
   if (const auto* renamed = std::get_if<entry::Renamed>(&entry); renamed && state.is_seat(renamed->seat))
     apply(*renamed);
   if (const auto* acted = std::get_if<entry::Acted>(&entry))
-    state.actions.push_back(
-        {acted->action, acted->drawn, acted->at, acted->running_time, 0, acted->seat, false, false, false});
+    state.actions.add({.drawn = acted->drawn, .at = acted->at, .seat = static_cast<std::int8_t>(acted->seat)},
+                      acted->action);
   ++state.entries;
   if (makes_update(entry)) ++state.seq;
 }
@@ -502,7 +501,7 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games, Updat
         expect(row.number == state.entries + 1, "the log has a gap");
         const Apply apply{state, Played::no, Prompts::when_needed, i < tail.begin ? compared : Compared::each};
         if (i < tail.recalled) {
-          apply.take(std::move(*entry));
+          apply.take(*entry);
           continue;
         }
         const WhatEntryTells telling(state, *entry);

@@ -32,8 +32,10 @@ Json replay_file(const RoomState& state, const Registry& games, const std::strin
   replay.failed_draws = state.failed_draws;
   replay.started = rfc3339(state.started);
   replay.drawn = state.start_drawn;
-  for (const PastAction& past : state.actions)
-    replay.actions.push_back({past.seat, rfc3339(past.at), past.action, past.drawn, {}, past.undone});
+  for (std::size_t i = 0; i < state.actions.size(); ++i) {
+    const PastAction& past = state.actions[i];
+    replay.actions.push_back({past.seat, rfc3339(past.at), state.actions.action(i), past.drawn, {}, past.undone});
+  }
   for (const auto& [after, undone] : state.undos)
     replay.undos.push_back({after, undone.actions, undone.seat, undone.consent, rfc3339(undone.at)});
   for (const PastSeatControl& past : state.hands)

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -49,8 +48,8 @@ struct RoomState {
   Millis started = 0;
   Millis ended_at = 0;
   std::uint64_t start_drawn = 0;
-  std::deque<PastAction> actions;  // all of the log
-  ActionStack standing;            // those of them that stand
+  PastActions actions;   // all of the log
+  ActionStack standing;  // those of them that stand
   std::vector<PastUndo> undos;
   std::vector<PastSeatControl> hands;
   std::map<std::string, std::int64_t> reseated;  // by person: the update with which a seat came or went for good

@@ -46,7 +46,7 @@ std::unique_ptr<Match> match_without(const RoomState& state, std::size_t actions
     const std::size_t number = stands[i];
     const PastAction& past = state.actions[number];
     dice = state.dice->at(number == 0 ? state.start_drawn : state.actions[number - 1].drawn);
-    const auto done = match->act_again(seat_at(past.seat), past.action, dice);
+    const auto done = match->act_again(seat_at(past.seat), state.actions.action(number), dice);
     expect(done.has_value() && dice.drawn() == past.drawn, "an action goes otherwise than before");
   }
   return match;
