@@ -32,7 +32,7 @@ class Answers {
   void respond(ConnectionId to, const Json& call_id, const Error& error);
 
   // Whether that key was used before at the table whose answers these are; then it is answered.
-  bool answer_again(ConnectionId id, const Call& call, const KeptAnswer* answer);
+  bool answer_again(ConnectionId id, const Call& call, const std::optional<KeptAnswer>& answer);
   // The same of requests about no room.
   bool answered_before(ConnectionId id, const Call& call, PersonState& person, const std::string& key);
   // What is kept of an answer; nothing where the request has no key.

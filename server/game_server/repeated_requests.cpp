@@ -13,7 +13,7 @@ bool Answers::asks_the_same(const Request& request, const KeptAnswer& answer) co
          answer.params_hash == short_hash(params_hash_of_before(request));
 }
 
-bool Answers::answer_again(ConnectionId id, const Call& call, const KeptAnswer* answer) {
+bool Answers::answer_again(ConnectionId id, const Call& call, const std::optional<KeptAnswer>& answer) {
   if (!answer) return false;
   if (!asks_the_same(call.request, *answer)) {
     respond(id, call, refused("key_reused", "That key was used for another request.", "/key").value());
@@ -29,8 +29,7 @@ bool Answers::answered_before(ConnectionId id, const Call& call, PersonState& pe
   if (known == person.answers.end()) return false;
   const AnswerRow& row = known->second;
   if (row.expires > context_.now) {
-    const KeptAnswer kept{short_hash(row.params_hash), row.answer};
-    return answer_again(id, call, &kept);
+    return answer_again(id, call, KeptAnswer{short_hash(row.params_hash), row.answer});
   }
   person.answers.erase(known);
   return false;

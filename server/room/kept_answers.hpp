@@ -3,10 +3,14 @@
 // game_server/repeated_requests.cpp.
 #pragma once
 
+#include <charconv>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -26,21 +30,27 @@ struct KeptAnswer {
 
 class KeptAnswers {
  public:
-  const KeptAnswer* find(const std::string& person, const std::string& key) const {
+  std::optional<KeptAnswer> find(const std::string& person, const std::string& key) const {
     const auto of_person = answers_.find(person);
-    if (of_person == answers_.end()) return nullptr;
+    if (of_person == answers_.end()) return std::nullopt;
     const auto found = of_person->second.answers.find(short_hash(key));
-    return found == of_person->second.answers.end() ? nullptr : &found->second;
+    if (found == of_person->second.answers.end()) return std::nullopt;
+    const Kept& kept = found->second;
+    if (kept.seq >= 0) return KeptAnswer{kept.params_hash, number_of_update(kept.seq)};
+    return KeptAnswer{kept.params_hash, of_person->second.others.at(found->first)};
   }
   // Of passing ones the oldest goes where a person has too many.
   void add(const AnswerRow& row) {
     OfPerson& of = answers_[row.person];
     const std::size_t key = short_hash(row.key);
-    of.answers.insert_or_assign(key, KeptAnswer{short_hash(row.params_hash), row.answer});
+    const std::int64_t seq = update_of(row.answer);
+    of.answers.insert_or_assign(key, Kept{short_hash(row.params_hash), seq});
+    if (seq < 0) of.others.insert_or_assign(key, row.answer);
     if (row.expires == 0) return;
     of.passing.push_back(key);
     if (of.passing.size() <= passing_answers_most) return;
     of.answers.erase(of.passing.front());
+    of.others.erase(of.passing.front());
     of.passing.erase(of.passing.begin());
   }
   std::size_t size() const {
@@ -50,10 +60,26 @@ class KeptAnswers {
   }
 
  private:
-  struct OfPerson {
-    std::unordered_map<std::size_t, KeptAnswer> answers;  // by the key's hash
-    std::vector<std::size_t> passing;                     // the oldest first
+  // Nearly all answers are a RoomResult: then its number is all that is kept.
+  struct Kept {
+    std::size_t params_hash = 0;
+    std::int64_t seq = -1;  // none: the answer is among the others
   };
+  struct OfPerson {
+    std::unordered_map<std::size_t, Kept> answers;  // by the key's hash
+    std::unordered_map<std::size_t, Json> others;
+    std::vector<std::size_t> passing;  // the oldest first
+  };
+
+  static constexpr std::string_view before_number = R"({"seq":)";
+  static Json number_of_update(std::int64_t seq) { return {std::string(before_number) + std::to_string(seq) + '}'}; }
+  static std::int64_t update_of(const Json& answer) {
+    std::int64_t seq = -1;
+    if (answer.text.starts_with(before_number))
+      std::from_chars(answer.text.data() + before_number.size(), answer.text.data() + answer.text.size(), seq);
+    return seq >= 0 && answer == number_of_update(seq) ? seq : -1;
+  }
+
   std::map<std::string, OfPerson> answers_;
 };
 
