@@ -142,9 +142,8 @@ void UpdateRing::clear() {
 }
 
 void UpdateRing::told() {
-  if (recent_.empty() || !recent_.back().clocks) return;
-  recent_.back().clocks.reset();
   latest_.clear();
+  if (!recent_.empty()) recent_.back().clocks.reset();
 }
 
 void UpdateRing::look(const RoomState& state) {

@@ -16,6 +16,7 @@
 #include "engine/core/small_list.hpp"
 #include "protocol/core/limits.hpp"
 #include "protocol/room_event.hpp"
+#include "server/core/rare.hpp"
 #include "server/room/entry.hpp"
 #include "server/room/room_state.hpp"
 
@@ -42,7 +43,7 @@ class UpdateRing {
   void only_for_spectators() { only_spectators_ = true; }
   std::size_t size() const { return older_.size() + recent_.size(); }
   std::size_t most() const { return most_; }
-  // The last update has been told: who gets it later, as a missed one, gets no clocks with it.
+  // The last update has been told: who gets it later, as a missed one, gets no clocks with it, and it is written again.
   void told();
   // Notes what the audiences see now, so that the next update can say what changed. Does nothing where it is known.
   void look(const RoomState& state);
@@ -71,7 +72,7 @@ class UpdateRing {
   };
   // What only the person at a seat is told.
   struct Own {
-    std::optional<AskedPrompt> prompt;  // as long as it is open
+    Rare<AskedPrompt> prompt;  // as long as it is open
     int may_undo = 0;
     int undo_takes = 0;
   };
