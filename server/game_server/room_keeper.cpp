@@ -142,7 +142,7 @@ void RoomKeeper::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded) 
   }
 }
 
-RoomContext RoomKeeper::room_context() {
+RoomContext RoomKeeper::make_room_context() {
   return {context_.games,
           context_.config.limits,
           context_.config.shares,

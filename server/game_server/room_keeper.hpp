@@ -53,10 +53,10 @@ class RoomKeeper : private RequestHandler {
   static bool counts_seats(const Room& room, const PeerAddress& home);
   void load(const RoomKey& key, std::optional<ConnectionId> waiter, bool wake);
   void room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded);
-  RoomContext room_context();
   // It stays awake until that connection joins it, makes another or is gone, while there is room for more.
   void await_maker(Connection& maker, Room& room);
   void await_no_more(const Connection& maker);
+  const RoomContext& room_context() const { return room_context_; }
   void sleep_where_possible();
   // While memory is short: those with a clock that runs sleep too, some with each call.
   void look_who_may_sleep();
@@ -75,6 +75,7 @@ class RoomKeeper : private RequestHandler {
 
  private:
   bool has_room_for_more() const;
+  RoomContext make_room_context();
   void tick_room(Room& room);
   void take_entries(Room& room, Change& change, Batch& batch);
   void count(const Room& room, const Change& change);
@@ -101,6 +102,7 @@ class RoomKeeper : private RequestHandler {
   Departures& departures_;
   ComputerMoveBudget& computer_players_;
   RunningTimeWriter& running_time_writer_;
+  const RoomContext room_context_ = make_room_context();  // all rooms'
   bool eviction_armed_ = false;
   std::set<std::string> held_;  // rooms in which somebody's time is up, but a command of theirs waits
 };

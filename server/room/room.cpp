@@ -33,8 +33,8 @@ Room::Room(const RoomContext& context, std::string id, const entry::Created& cre
   core_.change.summary_changed = true;
 }
 
-Room::Room(RoomContext context, LoadedRoom loaded, Millis now)
-    : core_(std::move(context), loaded),
+Room::Room(const RoomContext& context, LoadedRoom loaded, Millis now)
+    : core_(context, loaded),
       start(core_, now),
       offers(core_, start),
       seat_control(core_, offers, now),

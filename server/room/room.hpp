@@ -35,10 +35,10 @@ class Room {
   RoomCore core_;  // its parts share it
 
  public:
-  // A new room: its first entry is in the change.
+  // `context` must outlive it. A new room: its first entry is in the change.
   Room(const RoomContext& context, std::string id, const entry::Created& created, Millis now);
   // A room out of the store. A fault of its log has frozen it in the change.
-  Room(RoomContext context, LoadedRoom loaded, Millis now);
+  Room(const RoomContext& context, LoadedRoom loaded, Millis now);
 
   // ---- its jobs
   GameStart start;

@@ -9,8 +9,8 @@
 
 namespace palatine {
 
-RoomCore::RoomCore(RoomContext given, LoadedRoom& loaded)
-    : context(std::move(given)),
+RoomCore::RoomCore(const RoomContext& given, LoadedRoom& loaded)
+    : context(given),
       state(std::move(loaded.state)),
       presence(state.seats.size()),
       talk(std::move(loaded.talk)),

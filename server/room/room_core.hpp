@@ -34,8 +34,8 @@ using Listeners = std::map<ConnectionId, RoomListener>;
 using Outcome = tl::expected<RoomResult, Error>;
 
 struct RoomCore {
-  RoomCore(RoomContext given, LoadedRoom& loaded);  // takes all of it but its answers
-  RoomCore(const RoomCore&) = delete;               // its parts hold it
+  RoomCore(const RoomContext& given, LoadedRoom& loaded);  // takes all of it but its answers
+  RoomCore(const RoomCore&) = delete;                      // its parts hold it
 
   // The last entry of the state's goes into the log.
   void log(const Entry& entry, const Told* told = nullptr);
@@ -72,7 +72,7 @@ struct RoomCore {
   // All hear whose time has got short since the clocks were looked at last.
   void warn_of_time();
 
-  RoomContext context;
+  const RoomContext& context;
   RoomState state;
   Change change;
   Listeners listeners;

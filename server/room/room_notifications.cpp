@@ -109,7 +109,7 @@ void RoomNotifications::tell_place(const Scene& scene, NotificationKind kind, st
   // moves may come by the second: the end is told in any case
   if (kind != NotificationKind::game_over && at_place_.spend(scene.now)) return;
   const RoomState& state = scene.state;
-  OutgoingNotification tell{{}, kind, state.id, state.made.title, state.made.game, {}, place_, seat};
+  OutgoingNotification tell{{}, kind, state.id, state.made.title, state.made.game, {}, *place_, seat};
   if (seat) tell.name = scene.shown.at(*seat).person->name;
   change.tells.push_back(std::move(tell));
 }

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "server/core/rare.hpp"
 #include "server/people/rate_limiter.hpp"
 #include "server/room/change.hpp"
 #include "server/room/room_state.hpp"
@@ -48,7 +49,7 @@ class RoomNotifications {
   void looked(const std::string& person) { told_.erase(person); }
 
   // ---- the table's own place
-  const std::optional<SubscriptionRow>& place() const { return place_; }
+  const Rare<SubscriptionRow>& place() const { return place_; }
   void set_place(SubscriptionRow place, Change& change);
   void end_place(Change& change);
 
@@ -66,7 +67,7 @@ class RoomNotifications {
 
   std::map<std::string, std::set<NotificationKind>> told_;  // by person, since they looked or acted last
   std::vector<std::int64_t> decisions_told_;                // per seat: those that its person has been told of
-  std::optional<SubscriptionRow> place_;
+  Rare<SubscriptionRow> place_;
   AtTable told_at_table_;  // or would have been, had the table a place
   RateLimiter at_place_{10, 10, 60'000};
 };

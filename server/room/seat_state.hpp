@@ -9,6 +9,7 @@
 #include "protocol/game_kind.hpp"
 #include "protocol/messages.hpp"
 #include "protocol/room_event.hpp"
+#include "server/core/rare.hpp"
 
 namespace palatine {
 
@@ -28,17 +29,17 @@ struct SeatState {
   std::string bot;                                    // the kind of computer player that sits here, or empty
   std::string stand_in;                               // the kind of computer player that plays for the person, or empty
   SeatControlReason why = SeatControlReason::called;  // it does
-  std::optional<Person> invited;                      // to take this seat for good
-  std::optional<std::string> invite;                  // a code: whoever opens it has this seat for good
   bool ready = false;
+  bool resigns = false;
+  int offers = 0;                      // so many has this seat made
+  int undos = 0;                       // so often has it taken back, at once or by consent
+  int wishes = 0;                      // to resign, taken back
+  Rare<Person> invited;                // to take this seat for good
+  Rare<std::string> invite;            // a code: whoever opens it has this seat for good
   std::optional<std::string> commit;   // hex
   std::optional<std::string> entropy;  // hex
   std::int64_t prompts = 0;            // how many decisions this seat has had before it
   std::optional<AskedPrompt> prompt;
-  int offers = 0;  // so many has this seat made
-  int undos = 0;   // so often has it taken back, at once or by consent
-  bool resigns = false;
-  int wishes = 0;      // to resign, taken back
   std::string hinted;  // the id of the last prompt about which a hint was taken
 
   // The kind of computer player that decides here; empty: a person does.

@@ -78,7 +78,7 @@ tl::expected<RoomSitResult, Error> Substitutes::take_over(const Person& person, 
 
 std::optional<int> Substitutes::opened_by(const std::string& invite) const {
   if (state_.status != RoomStatus::running) return std::nullopt;
-  const auto wanted = std::ranges::find(state_.seats, std::optional(invite), &SeatState::invite);
+  const auto wanted = std::ranges::find_if(state_.seats, [&](const SeatState& seat) { return seat.invite == invite; });
   if (wanted == state_.seats.end()) return std::nullopt;
   return static_cast<int>(wanted - state_.seats.begin());
 }

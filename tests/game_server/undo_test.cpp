@@ -586,7 +586,6 @@ struct Rig {
     created.game_id = draw_id(secrets);
     const Seed drawn = draw_seed(secrets);
     created.seed = to_hex(drawn.data(), drawn.size());
-    RoomContext context{games, limits, shares, secrets};
     context.now = [this] { return now; };
     room = std::make_unique<Room>(context, "room", created, now);
     seats = static_cast<int>(room->state().seats.size());
@@ -610,6 +609,7 @@ struct Rig {
   Limits limits;
   Shares shares;
   SeededSecrets secrets;
+  RoomContext context{games, limits, shares, secrets};
   Millis now = 1'760'000'000'000;
   std::unique_ptr<Room> room;
   std::vector<EntryRow> log;
