@@ -31,7 +31,7 @@ using sqlite::Failure;
 using sqlite::Statement;
 
 constexpr std::int64_t checked_whole_bytes = 64 << 20;  // larger files are not read through at the start
-constexpr int cache_kib = 16'000;                       // of pages: those that the rooms in play write again and again
+constexpr int reader_cache_kib = 500;                   // of pages: who loads a room reads most of them once
 constexpr int longest_log = 4;                          // times checkpoint_pages
 
 void take_person(const Statement& row, PersonData& data) {
@@ -76,6 +76,7 @@ class SqliteReader final : public RoomReader {
   SqliteReader(std::string file, const std::string& vfs)
       : file_(std::move(file)), db_(sqlite::open(file_, SQLITE_OPEN_READONLY, vfs)), rooms_(db_.get()) {
     sqlite3_busy_timeout(db_.get(), 5000);
+    sqlite::execute(db_.get(), "PRAGMA cache_size = -" + std::to_string(reader_cache_kib));
   }
   tl::expected<std::optional<RoomData>, StoreError> room(std::string_view id, std::size_t talk_most) override {
     return at_once([&] { return rooms_.room(id, talk_most); });
@@ -412,10 +413,7 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(const s
     if (sqlite::text_of(db, "PRAGMA journal_mode = WAL") != "wal") return refuse("can't keep a write-ahead log here");
     sqlite::execute(db, options.synchronous ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF");
     // what is deleted does not stay in the file's free room
-    sqlite::execute(db,
-                    "PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;"
-                    "PRAGMA cache_size = -" +
-                        std::to_string(cache_kib));
+    sqlite::execute(db, "PRAGMA wal_autocheckpoint = 0; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON");
     migrate(db);
     impl->prepare();
     impl->checkpointer.emplace(file, options.vfs, options.synchronous);
