@@ -1,5 +1,6 @@
 #include "server/store/entry_log.hpp"
 
+#include <array>
 #include <iterator>
 #include <limits>
 #include <ranges>
@@ -64,6 +65,7 @@ EntryLog::OfRoom& EntryLog::expect_next(const EntryRow& row) {
 void EntryLog::write(std::span<const Batch> batches) {
   std::string rooms;
   TextBuffer entries;
+  const auto commit = std::make_shared<std::string>();
   for (const auto& batch : batches) {
     const auto answers = answers_in_entries(batch);
     for (std::size_t i = 0; i < batch.entries.size(); ++i) {
@@ -71,19 +73,21 @@ void EntryLog::write(std::span<const Batch> batches) {
       OfRoom& room = expect_next(row);
       rooms += row.room;
       entries += entries.size() == 0 ? '[' : ',';
+      const auto begin = static_cast<std::uint32_t>(entries.size());
       append_entry(entries, row, answers[i]);
-      room.recent.push_back({row.number, row.entry, answers[i] == nullptr ? std::nullopt : std::optional(*answers[i])});
+      room.recent.push_back({row.number, commit, begin, static_cast<std::uint32_t>(entries.size())});
     }
   }
   if (rooms.empty()) return;
   entries += ']';
+  *commit = entries.view();
   std::size_t part = 0;
   written_ += entries.size();
   if (written_ >= part_after_bytes) part = std::exchange(written_, 0) * 5 / 4;
   // first what goes: it makes room for what comes, and a page of it that waits for that is written twice
   drop(part);
   rows_.push_back({++last_row_, entries.size()});
-  put_recent_.bind(last_row_).bind(rooms).bind(entries.view()).run();
+  put_recent_.bind(last_row_).bind(rooms).bind(*commit).run();
   bytes_ += entries.size();
   if (rows_moving_ == 0 && bytes_ >= moved_at_bytes) begin_to_move();
   move(part);
@@ -105,13 +109,14 @@ void EntryLog::move(std::size_t bytes) {
       next_ = of.recent.empty() ? rooms_.erase(next_) : std::next(next_);
       continue;
     }
-    const auto& [number, entry, answer] = of.moving[moved_++];
-    put_entry_.bind(room).bind(number).bind(entry.text);
-    done += entry.text.size();
-    if (answer) {
-      put_entry_.bind(answer->person).bind(answer->key).bind(answer->method).bind(answer->params_hash);
-      put_entry_.bind(answer->answer.text);
-      done += answer->answer.text.size();
+    const Recent& moving = of.moving[moved_++];
+    const RecentEntry row(members_of(std::string_view(*moving.commit).substr(moving.begin, moving.end - moving.begin)));
+    std::array<std::string, 6> texts;  // they stay until it has run
+    put_entry_.bind(room).bind(moving.number);
+    for (int column = 1; column <= 6 && !row.null(column); ++column) {
+      std::string& text = texts[static_cast<std::size_t>(column - 1)] = row.text(column);
+      put_entry_.bind(text);
+      if (column == 1 || column == 6) done += text.size();
     }
     put_entry_.run();
   }

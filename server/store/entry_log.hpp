@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
-#include <optional>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -36,10 +36,11 @@ class EntryLog {
   bool is_empty() const { return rows_.empty(); }
 
  private:
+  // An entry, and where it stands in its commit's text.
   struct Recent {
-    std::int64_t number;
-    Json entry;
-    std::optional<AnswerRow> answer;
+    std::int64_t number = 0;
+    std::shared_ptr<const std::string> commit;
+    std::uint32_t begin = 0, end = 0;
   };
   struct OfRoom {
     std::int64_t last = 0;  // number
@@ -59,11 +60,12 @@ class EntryLog {
   std::int64_t last_row_ = 0;
   std::deque<Row> rows_;                          // of the table `recent`
   std::size_t rows_moved_ = 0, rows_moving_ = 0;  // the first of these, and those behind them
-  std::map<std::string, OfRoom> rooms_;           // of which something is recent or moving, in the order of `entry`
-  std::map<std::string, OfRoom>::iterator next_ = rooms_.end();  // the room that is moving, of which have
-  std::size_t moved_ = 0;                                        // moved
-  std::size_t bytes_ = 0;                                        // of what is recent
-  std::size_t written_ = 0;                                      // bytes since the last part
+  using Rooms = std::map<std::string, OfRoom>;
+  Rooms rooms_;                          // of which something is recent or moving, in the order of `entry`
+  Rooms::iterator next_ = rooms_.end();  // the room that is moving,
+  std::size_t moved_ = 0;                // and how much of that has
+  std::size_t bytes_ = 0;                // of what is recent
+  std::size_t written_ = 0;              // bytes since the last part
 };
 
 }  // namespace palatine

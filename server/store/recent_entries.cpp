@@ -1,5 +1,6 @@
 #include "server/store/recent_entries.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -72,6 +73,10 @@ void append_entry(TextBuffer& out, const EntryRow& row, const AnswerRow* answer)
     out += answer->answer.text;
   }
   out += ']';
+}
+
+std::string_view members_of(std::string_view entry) {
+  return entry.substr(std::min(end_of_string(entry, 1) + 1, entry.size()));
 }
 
 RecentEntry::RecentEntry(std::string_view members) {

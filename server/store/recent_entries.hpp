@@ -17,6 +17,9 @@ namespace palatine {
 // No id, key, method or hash has a U+0000, at which the view's ->> would stop. `answer` may be null.
 void append_entry(TextBuffer& out, const EntryRow& row, const AnswerRow* answer);
 
+// Of what append_entry wrote what stands behind the room. Throws sqlite::Failure.
+std::string_view members_of(std::string_view entry);
+
 // A Row (row_readers.hpp) with the entry_columns, of a text that must stay: entry and answer are as they were written.
 class RecentEntry {
  public:
