@@ -6,7 +6,8 @@
 #include <boost/beast/core/static_buffer.hpp>
 
 // Beast has no other way to say how many bytes each of its WebSockets holds for what it reads first: 1536, of which it
-// makes this. It asks for its size; control frames fit, and of a longer message the rest goes to the message at once.
+// makes this. It asks for its size; control frames fit, and of a longer message the rest goes to the message at once,
+// but of a compressed one, which is read through it. No other file of a program may see Beast's own.
 template <>
 class boost::beast::static_buffer<1536> : public boost::beast::static_buffer<256> {};
 

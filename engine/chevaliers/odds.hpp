@@ -18,9 +18,9 @@ inline constexpr int most_rolls = 4;
 // if it is certain and 0 only if it is impossible. Remembered once computed (some 20 us), from any thread.
 int chance(Value to_beat, int rolls, DieCards cards);
 
-// The same when these dice lie there, for every keep of them: all live ones but those at the places `keep` are rolled,
-// one at least. What is remembered is 924 bytes for each question of a value, rolls and cards: some 10 MB where all are
-// ever asked.
+// The same when these dice lie there, for every keep of them (`keep`: places of live ones, each once): the other live
+// ones are rolled, one at least. What is remembered is 924 bytes for each question of a value, rolls and cards: some
+// 10 MB where all are ever asked.
 class KeepChances {
  public:
   KeepChances(Value to_beat, int rolls, DieCards cards, const Dice& dice);

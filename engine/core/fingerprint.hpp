@@ -1,7 +1,6 @@
 // A 64-bit fingerprint fed value by value (splitmix64's mixer over a running sum). Not a cryptographic hash.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>

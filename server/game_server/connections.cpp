@@ -70,7 +70,6 @@ void Connections::part(ConnectionId id) {
   connection.person.clear();
   connection.is_new = false;
   connection.rooms.clear();
-  connection.made.clear();
 }
 
 void Connections::forget(ConnectionId id) {

@@ -41,7 +41,7 @@ struct Connection {
   std::list<std::pair<std::string, Millis>> waiting;  // and when it came; mostly empty, as a list is for nothing
   std::shared_ptr<PersonState> watcher = nullptr;     // looks on over HTTP: has no name, and is not heard
   RateLimiter time;                                   // that its requests take
-  std::string made = {};                              // the table that it made last and is about to join
+  std::string made = {};                              // the table that it made last: room_keeper.hpp
 
   bool is_nobody() const { return person.empty() && !watcher; }  // it has not said hello
 };

@@ -175,8 +175,7 @@ void RoomKeeper::await_maker(Connection& maker, Room& room) {
 }
 
 void RoomKeeper::await_no_more(const Connection& maker) {
-  if (maker.made.empty()) return;
-  Room* const room = tables_.find({maker.made, {}});
+  Room* const room = maker.made.empty() ? nullptr : tables_.find({maker.made, {}});
   if (!room) return;
   room->awaits_maker = false;
   if (room->listeners().empty()) tables_.may_be_left(*room);
@@ -190,7 +189,7 @@ void RoomKeeper::sleep_where_possible() {
     if (!room) break;
     const std::string& id = room->state().id;
     if (!room->may_sleep(capacity_refusals_.shortage.memory)) continue;
-    if (room->awaits_maker && has_room_for_more()) continue;
+    if (room->awaits_maker && room->state().status == RoomStatus::open && has_room_for_more()) continue;
     if (loads_.goes_on_in(id)) continue;  // looked at again when it did
     // a load under way may have been asked for before the last change was appended: what it brings must find the newer
     // one here

@@ -53,10 +53,11 @@ class RoomKeeper : private RequestHandler {
   static bool counts_seats(const Room& room, const PeerAddress& home);
   void load(const RoomKey& key, std::optional<ConnectionId> waiter, bool wake);
   void room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> loaded);
-  // It stays awake until that connection joins it, makes another or is gone, while there is room for more.
+  const RoomContext& room_context() const { return room_context_; }
+  // It stays awake until that connection joins it, makes another or is gone, where no more than half of the tables that
+  // may be awake are.
   void await_maker(Connection& maker, Room& room);
   void await_no_more(const Connection& maker);
-  const RoomContext& room_context() const { return room_context_; }
   void sleep_where_possible();
   // While memory is short: those with a clock that runs sleep too, some with each call.
   void look_who_may_sleep();

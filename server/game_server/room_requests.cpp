@@ -141,10 +141,7 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomJoin& join) {
   if (joined) {
     Connection& connection = connections_.at(id);
     connection.rooms.insert(room->state().id);
-    if (connection.made == room->state().id) {
-      rooms_.await_no_more(connection);
-      connection.made.clear();
-    }
+    if (connection.made == room->state().id) rooms_.await_no_more(connection);
     joined->chat = talk_for(id, *room, {});
     respond(id, call, *joined);
     if (const Bytes ask = room->start.reveal_request(person.row.id, context_.now)) connections_.send(id, ask);

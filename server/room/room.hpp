@@ -35,10 +35,12 @@ class Room {
   RoomCore core_;  // its parts share it
 
  public:
-  // `context` must outlive it. A new room: its first entry is in the change.
+  // `context` must be there as long as it is used. A new room: its first entry is in the change.
   Room(const RoomContext& context, std::string id, const entry::Created& created, Millis now);
   // A room out of the store. A fault of its log has frozen it in the change.
   Room(const RoomContext& context, LoadedRoom loaded, Millis now);
+  Room(RoomContext&&, std::string, const entry::Created&, Millis) = delete;
+  Room(RoomContext&&, LoadedRoom, Millis) = delete;
 
   // ---- its jobs
   GameStart start;

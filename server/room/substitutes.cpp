@@ -104,6 +104,7 @@ tl::expected<RoomSitResult, Error> Substitutes::replace(int seat, const Person& 
   const std::string before = state_.at(seat).person->id;
   core_.updates.catch_up(person.id);
   core_.comes_to_play(person.id);
+  core_.presence.clear(seat);  // whose it was may wait to be shown
   core_.record(entry::Substituted{seat, person, now, core_.context.running_time(now)});
   const std::int64_t seq = state_.seq;
   core_.seat_row(seat);

@@ -44,7 +44,7 @@ class EntryLog {
   };
   struct OfRoom {
     std::int64_t last = 0;  // number
-    // What the rows have, but what has moved: it moves without being read again.
+    // What the rows have, but what has moved: it moves without the database being read.
     std::vector<Recent> recent, moving;
   };
   struct Row {

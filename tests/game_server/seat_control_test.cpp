@@ -417,6 +417,28 @@ TEST(Substitute, takes_an_absent_persons_seat_for_good) {
   EXPECT_EQ(other_hello["rooms"].size(), 0u);
 }
 
+TEST(Substitute, is_shown_as_here_at_once_also_where_whose_seat_it_was_waits_to_be_shown) {
+  Replaced at({{"game", "sealed"}, {"options", {{"players", 3}}}}, 3);
+  Client& host = at.table.player(0);
+  Client& away = at.table.player(2);
+  Client other(at.world);
+  other.hello("Other");
+  const std::string silent = other.ok("room.create", {{"game", "sealed"}, {"partner_chat", "silent"}})["room"];
+  for (Client* each : {&other, &away}) {
+    each->join(silent);
+    each->ok("room.sit", {{"room", silent}});
+    each->ok("room.ready", {{"room", silent}});
+  }
+  ASSERT_EQ(away.at(silent).table["status"], "running");
+  away.drop();
+  at.world.pass(minute + at.world.limits().silent_presence_ms);
+  host.ok("room.substitute", at.asked(2));
+  come_back(away, at.table.room);
+  ASSERT_EQ(host.at().presence[2], false);
+  at.guest.ok("room.sit", {{"room", at.table.room}, {"seat", 2}});
+  EXPECT_EQ(host.at().presence[2], true);
+}
+
 // A browser looks before it asks whoever opens the link for a name.
 TEST(Substitute, a_used_up_invite_says_so_to_who_only_looks) {
   Replaced at({{"game", "sealed"}, {"options", {{"players", 3}}}}, 3);
