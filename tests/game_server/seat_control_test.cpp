@@ -429,7 +429,7 @@ TEST(Substitute, is_shown_as_here_at_once_also_where_whose_seat_it_was_waits_to_
     each->ok("room.sit", {{"room", silent}});
     each->ok("room.ready", {{"room", silent}});
   }
-  ASSERT_EQ(away.at(silent).table["status"], "running");
+  ASSERT_EQ(away.rooms[silent].table["status"], "running");
   away.drop();
   at.world.pass(minute + at.world.limits().silent_presence_ms);
   host.ok("room.substitute", at.asked(2));
