@@ -68,7 +68,7 @@ class Raw:
         lines = [f"{name}: {value}" for name, value in fields.items() if value is not None]
         return self.ask(f"GET {path} HTTP/1.1\r\n" + "\r\n".join(lines) + "\r\n\r\n")
 
-    def send(self, payload, opcode=1, mask=True, final=True):
+    def send(self, payload, opcode=1, mask=True, final=True, key=bytes(4)):
         head = bytes([(0x80 if final else 0) | opcode])
         flag = 0x80 if mask else 0
         if len(payload) < 126:
@@ -77,7 +77,8 @@ class Raw:
             head += bytes([flag | 126]) + struct.pack(">H", len(payload))
         else:
             head += bytes([flag | 127]) + struct.pack(">Q", len(payload))
-        self.socket.sendall(head + (b"\0\0\0\0" if mask else b"") + payload)
+        masked = bytes(byte ^ key[i % 4] for i, byte in enumerate(payload))
+        self.socket.sendall(head + (key + masked if mask else payload))
 
     def frame(self):
         """Opcode and payload; nothing at the end."""
@@ -223,6 +224,24 @@ class Edge(unittest.TestCase):
 
     def test_an_unmasked_frame_is_a_protocol_error(self):
         self.assertEqual(self.close_code_after({"payload": b"{}", "mask": False}), 1002)
+
+    # 256 bytes are read at first, and the rest where it belongs
+    def test_a_message_is_read_whole_however_long_it_is_and_in_whatever_pieces(self):
+        key, told = b"\x37\xfa\x21\x3d", b"p" * 125
+        with Raw(self.server) as raw:
+            raw.handshake()
+            raw.hello()
+            for size in (*range(236, 272), 511, 512, 513, 1535, 1536, 1537, 4096):
+                text = json.dumps({"jsonrpc": "2.0", "id": size, "method": "session.ping", "params": {}}).encode()
+                text += b" " * (size - len(text))
+                answer = {"jsonrpc": "2.0", "id": size, "result": {}}
+                raw.send(text, key=key)
+                self.assertEqual(json.loads(raw.frame()[1]), answer)
+                raw.send(text[:130], final=False, key=key)
+                raw.send(told, opcode=9, key=key)
+                raw.send(text[130:], opcode=0, key=key)
+                self.assertEqual(raw.frame(), (10, told))
+                self.assertEqual(json.loads(raw.frame()[1]), answer)
 
     def test_what_is_no_json_is_answered(self):
         with Raw(self.server) as raw:
