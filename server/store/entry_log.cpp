@@ -20,7 +20,7 @@ constexpr std::size_t moved_at_bytes = 1 << 20;
 // After so many that were written a part of them moves, and of the rows that have moved a part goes: what a commit
 // changes besides, it changes for however few. A part is a fourth larger than what was written, so that all have moved
 // before there are as many again.
-constexpr std::size_t part_after_bytes = 100 << 10;
+constexpr std::size_t part_after_bytes = 32 << 10;
 constexpr auto all = std::numeric_limits<std::size_t>::max();
 
 void move_what_was_left(sqlite3* db) {
@@ -113,12 +113,10 @@ void EntryLog::move(std::size_t bytes) {
     const RecentEntry row(members_of(std::string_view(*moving.commit).substr(moving.begin, moving.end - moving.begin)));
     std::array<std::string, 6> texts;  // they stay until it has run
     put_entry_.bind(room).bind(moving.number);
-    for (int column = 1; column <= 6 && !row.null(column); ++column) {
-      std::string& text = texts[static_cast<std::size_t>(column - 1)] = row.text(column);
-      put_entry_.bind(text);
-      if (column == 1 || column == 6) done += text.size();
-    }
+    for (int column = 1; column <= 6 && !row.null(column); ++column)
+      put_entry_.bind(texts[static_cast<std::size_t>(column - 1)] = row.text(column));
     put_entry_.run();
+    done += moving.end - moving.begin;
   }
   if (next_ == rooms_.end()) rows_moved_ += std::exchange(rows_moving_, 0);
 }

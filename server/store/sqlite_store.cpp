@@ -32,7 +32,7 @@ using sqlite::Statement;
 
 constexpr std::int64_t checked_whole_bytes = 64 << 20;  // larger files are not read through at the start
 constexpr int reader_cache_kib = 500;                   // of pages: who loads a room reads most of them once
-constexpr int longest_log = 4;                          // times checkpoint_pages
+constexpr int longest_log = 2;                          // times checkpoint_pages
 
 void take_person(const Statement& row, PersonData& data) {
   data.person = person_row(row);

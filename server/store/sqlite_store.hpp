@@ -17,9 +17,9 @@ struct SqliteOptions {
   std::string vfs;             // SQLite's own where empty; tests put one in that loses what was not synced
   bool synchronous = true;     // false loses data at a power cut: only for the test that proves the suite would notice
   PlaysRules plays = nullptr;  // as open_store() takes it
-  // Of the write-ahead log (16 MB), after which it is copied into the database: by then the last page of a busy room's
+  // Of the write-ahead log (32 MB), after which it is copied into the database: by then the last page of a busy room's
   // log has been written many times, and is copied once.
-  int checkpoint_pages = 4000;
+  int checkpoint_pages = 8000;
 };
 
 class SqliteStore final : public StoreUpkeep {
