@@ -83,7 +83,6 @@ class TextBuffer {
   void end_at(char* at) { end_ = at; }
 
   std::size_t size() const { return static_cast<std::size_t>(end_ - memory_.get()); }
-  char& operator[](std::size_t at) { return memory_[at]; }
   std::string_view view() const { return {memory_.get(), size()}; }
 
  private:
