@@ -26,6 +26,7 @@ struct GameInfo {
   Json default_options;
   std::vector<std::string> computer_players;  // kinds for room.add_bot
   std::optional<bool> hints = {};             // true: game.hint tells what to do
+  std::optional<bool> analysis = {};          // true: finished games can be analysed
 };
 
 struct ClientInfo {

@@ -20,7 +20,9 @@ constexpr auto describe(Type<GameInfo>) {
                      .shape(JsonShape::object)
                      .doc("what holds where options are left out"),
                  member("computer_players", AT(GameInfo, computer_players)).doc("kinds for room.add_bot"),
-                 member("hints", AT(GameInfo, hints)).doc("true: it has hints (game.hint); absent: it has none"))
+                 member("hints", AT(GameInfo, hints)).doc("true: it has hints (game.hint); absent: it has none"),
+                 member("analysis", AT(GameInfo, analysis))
+                     .doc("true: finished games can be analysed (POST /api/v1/analysis); absent: they can't"))
       .doc("A game that can be played here.");
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "protocol/analysis_describe.hpp"
 #include "protocol/asyncapi.hpp"
 #include "protocol/core/limits.hpp"
 #include "protocol/core/reasons.hpp"
@@ -179,6 +180,10 @@ std::vector<SchemaFile> all_schemas() {
       schema_of(LayoutOf<RoomEvent>::layout, SchemaSide::writer));
   add(files, "replay", "A finished game as a file", schema_of(LayoutOf<Replay>::layout, SchemaSide::writer));
   add(files, "study", "A replay as one viewer saw it", schema_of(LayoutOf<Study>::layout, SchemaSide::writer));
+  add(files, "analysis", "A finished game with what decisions and draws were worth",
+      schema_of(LayoutOf<Analysis>::layout, SchemaSide::writer));
+  add(files, "analysis_progress", "An analysis that is not there yet",
+      schema_of(LayoutOf<AnalysisProgress>::layout, SchemaSide::writer));
   add(files, "position", "A position out of a replay", schema_of(LayoutOf<Position>::layout, SchemaSide::writer));
   add(files, "receipt", "What a player noted of a game", schema_of(LayoutOf<Receipt>::layout, SchemaSide::writer));
   add(files, "engine/from_runner", "A line to an engine",

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "protocol/analysis_describe.hpp"
 #include "protocol/codec.hpp"
 #include "protocol/describe/reader.hpp"
 #include "protocol/engine_messages_describe.hpp"
@@ -113,6 +114,8 @@ std::vector<Trip> all_trips() {
   trips.push_back(&described<Receipt, Unknown::refuse>);
   trips.push_back(&described<Position, Unknown::ignore>);
   trips.push_back(&described<Study, Unknown::ignore>);
+  trips.push_back(&described<Analysis, Unknown::ignore>);
+  trips.push_back(&described<AnalysisProgress, Unknown::ignore>);
   trips.push_back(&described<engines::FromRunner, Unknown::ignore>);
   trips.push_back(&described<engines::FromEngine, Unknown::ignore>);
   add_game<carolus_magnus::Codec>(trips);

@@ -194,6 +194,8 @@ def protocol() -> tuple[str, list[Method]]:
     take(events, "RoomEvent", lambda key: f"{pascal(key)}Event" if key in kinds else pascal(key))
     take(load("replay.json"), "Replay")
     take(load("receipt.json"), "Receipt")
+    take(load("analysis.json"), "Analysis")
+    take(load("analysis_progress.json"), "AnalysisProgress")
     keyed = "\n".join(f'        "{method.name}",' for method in methods if method.is_keyed)
     text = (f"{types.text()}\n\n# Methods whose requests may bear a key.\nKEYED_METHODS: frozenset[str] = frozenset(\n"
             f"    [\n{keyed}\n    ]\n)\n")

@@ -103,6 +103,8 @@ async function protocol() {
   take(events, 'RoomEvent', (name) => (kinds.has(name) ? `${pascal(name)}Event` : pascal(name)));
   take(await load('replay.json'), 'Replay');
   take(await load('receipt.json'), 'Receipt');
+  take(await load('analysis.json'), 'Analysis');
+  take(await load('analysis_progress.json'), 'AnalysisProgress');
 
   const used = ['GameEvent', 'Json', 'JsonObject', 'PatchOperation', 'Prompt'];
   const text = await types.text();

@@ -378,6 +378,8 @@ export interface GameInfo {
   computer_players: string[];
   /** true: it has hints (game.hint); absent: it has none */
   hints?: boolean;
+  /** true: finished games can be analysed (POST /api/v1/analysis); absent: they can't */
+  analysis?: boolean;
 }
 /** A room as the lobby lists it. */
 export interface RoomSummary {
@@ -2430,6 +2432,98 @@ export interface Receipt {
    * @maxItems 8
    */
   entropy_commits: (string | null)[];
+}
+/** A seat and who sat there. */
+export interface StudySeat {
+  /** its number, from 0 */
+  seat: number;
+  /** that played it */
+  side: number;
+  /** as it was shown at the table */
+  name: string;
+  /** guest, account or computer */
+  kind: 'guest' | 'account' | 'computer' | 'bot';
+}
+/** An action that stood, or what the table did to the game. */
+export interface AnalysisStep {
+  /** its number, as in a study */
+  step: number;
+  /** who acted; left out where the table did it: a resignation, the end */
+  seat?: number;
+  /** by side, after it */
+  chances: number[];
+  /** by side, what the chances gained by what was decided */
+  play: number[];
+  /** by side, what they gained by what was drawn or turned up; left out where nothing was */
+  luck?: number[];
+  decision?: AnalysedDecision;
+}
+/** A decision with more than one choice, as a search sees it from the seat that took it: chances of its side. */
+export interface AnalysedDecision {
+  /** the chance to win of what was chosen */
+  worth: number;
+  /** of the best that was found */
+  best: number;
+  /** best less worth; 0 where what was chosen is the best */
+  lost: number;
+  /** the best choice, and what the seat would do next as far as nothing is drawn before */
+  best_line: JsonObject[];
+  /** how many there were */
+  choices: number;
+}
+/** How well a seat decided and how lucky its side was. */
+export interface AnalysisPlayer {
+  /** which */
+  seat: number;
+  /** with more than one choice */
+  decisions: number;
+  /** of them, those in which nothing was lost */
+  best_chosen: number;
+  /** over all decisions, of the chance to win */
+  lost: number;
+  /** a decision */
+  lost_mean: number;
+  /** of the seat's side, over all steps */
+  luck: number;
+  /** the same */
+  play: number;
+}
+/** A finished game: what each decision was worth, and how lucky each draw was. For each side, start and all play and luck are what it had in the end, exactly. */
+export interface Analysis {
+  /** palatine-analysis */
+  format: string;
+  /** of this format, and of how it is counted: 1 */
+  version: number;
+  /** name and version of who made it */
+  program: string;
+  /** which: carolus-magnus */
+  game: string;
+  /** of the rules it was played by */
+  rules_version: number;
+  /** of the game */
+  game_id: string;
+  /** positions that were looked at for a decision */
+  nodes: number;
+  /** who sat where, in order */
+  seats: StudySeat[];
+  /** chances by side, after the set-up */
+  start: number[];
+  /** in order; none for actions that were taken back */
+  steps: AnalysisStep[];
+  /** numbers of the steps at which the chances changed most, at most 8, ascending */
+  turning_points: number[];
+  /** a seat each, in order */
+  players: AnalysisPlayer[];
+  result: GameResult;
+}
+/** An analysis that is not there yet. */
+export interface AnalysisProgress {
+  /** to ask for it again */
+  id: string;
+  /** so many steps */
+  done: number;
+  /** of so many; 0 where that is not known yet */
+  of: number;
 }
 
 export interface Requests {

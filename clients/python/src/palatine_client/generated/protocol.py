@@ -405,6 +405,8 @@ class GameInfo(TypedDict):
     computer_players: list[str]
     # true: it has hints (game.hint); absent: it has none
     hints: NotRequired[bool]
+    # true: finished games can be analysed (POST /api/v1/analysis); absent: they can't
+    analysis: NotRequired[bool]
 
 
 class RoomSummary(TypedDict):
@@ -3054,6 +3056,106 @@ class Receipt(TypedDict):
     entropy: str | None
     # per seat, as they were shown; null: none
     entropy_commits: list[str | None]
+
+
+class StudySeat(TypedDict):
+    """A seat and who sat there."""
+    # its number, from 0
+    seat: int
+    # that played it
+    side: int
+    # as it was shown at the table
+    name: str
+    # guest, account or computer
+    kind: Literal['guest', 'account', 'computer', 'bot']
+
+
+class AnalysisStep(TypedDict):
+    """An action that stood, or what the table did to the game."""
+    # its number, as in a study
+    step: int
+    # who acted; left out where the table did it: a resignation, the end
+    seat: NotRequired[int]
+    # by side, after it
+    chances: list[int]
+    # by side, what the chances gained by what was decided
+    play: list[int]
+    # by side, what they gained by what was drawn or turned up; left out where nothing was
+    luck: NotRequired[list[int]]
+    # left out where there was one choice only
+    decision: NotRequired[AnalysedDecision]
+
+
+class AnalysedDecision(TypedDict):
+    """A decision with more than one choice, as a search sees it from the seat that took it: chances of its side."""
+    # the chance to win of what was chosen
+    worth: int
+    # of the best that was found
+    best: int
+    # best less worth; 0 where what was chosen is the best
+    lost: int
+    # the best choice, and what the seat would do next as far as nothing is drawn before
+    best_line: list[JsonObject]
+    # how many there were
+    choices: int
+
+
+class AnalysisPlayer(TypedDict):
+    """How well a seat decided and how lucky its side was."""
+    # which
+    seat: int
+    # with more than one choice
+    decisions: int
+    # of them, those in which nothing was lost
+    best_chosen: int
+    # over all decisions, of the chance to win
+    lost: int
+    # a decision
+    lost_mean: int
+    # of the seat's side, over all steps
+    luck: int
+    # the same
+    play: int
+
+
+class Analysis(TypedDict):
+    """A finished game: what each decision was worth, and how lucky each draw was. For each side, start and all play and luck are what it had in the end, exactly."""
+    # palatine-analysis
+    format: str
+    # of this format, and of how it is counted: 1
+    version: int
+    # name and version of who made it
+    program: str
+    # which: carolus-magnus
+    game: str
+    # of the rules it was played by
+    rules_version: int
+    # of the game
+    game_id: str
+    # positions that were looked at for a decision
+    nodes: int
+    # who sat where, in order
+    seats: list[StudySeat]
+    # chances by side, after the set-up
+    start: list[int]
+    # in order; none for actions that were taken back
+    steps: list[AnalysisStep]
+    # numbers of the steps at which the chances changed most, at most 8, ascending
+    turning_points: list[int]
+    # a seat each, in order
+    players: list[AnalysisPlayer]
+    # as in the replay
+    result: GameResult
+
+
+class AnalysisProgress(TypedDict):
+    """An analysis that is not there yet."""
+    # to ask for it again
+    id: str
+    # so many steps
+    done: int
+    # of so many; 0 where that is not known yet
+    of: int
 
 
 RoomEvent = Union["RoomCreatedEvent", "PersonSatEvent", "PersonStoodEvent", "PersonMovedEvent", "ConfiguredEvent", "ReadinessChangedEvent", "HostChangedEvent", "CommitsFrozenEvent", "EntropiesRevealedEvent", "GameStartedEvent", "HandsChangedEvent", "SideResignedEvent", "OfferMadeEvent", "OfferClosedEvent", "ActionsUndoneEvent", "SubstituteInvitedEvent", "SubstituteWantedEvent", "HolidayTakenEvent", "GamePausedEvent", "GameResumedEvent", "GameEndedEvent", "DrawFailedEvent", "SeedPublishedEvent", "RematchMadeEvent", "RoomFrozenEvent", "RoomClosedEvent", "HintTakenEvent"]

@@ -1,0 +1,73 @@
+// What a finished game shows of play and luck: docs/protocol.md, "Analysis". Chances are whole numbers of ten-thousandths,
+// by side, those of all sides together `all_chances`; differences of chances likewise, together 0.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/core/json.hpp"
+#include "protocol/study.hpp"
+
+namespace palatine {
+
+inline constexpr std::string_view analysis_format = "palatine-analysis";
+inline constexpr int analysis_version = 1;
+inline constexpr int all_chances = 10'000;
+
+// A decision with more than one choice, from the seat that took it: chances of its own side.
+struct AnalysedDecision {
+  int worth = 0;  // what was chosen
+  int best = 0;   // the best that was found
+  int lost = 0;   // best - worth; 0 where what was chosen is the best
+  std::vector<Json> best_line;
+  int choices = 0;
+};
+
+struct AnalysisStep {
+  int step = 0;                  // as in a study: 0 is the set-up
+  std::optional<int> seat;       // none: the table did it
+  std::vector<int> chances;      // after it
+  std::vector<int> play;         // gained by what was decided
+  std::optional<std::vector<int>> luck;  // gained by what was drawn or turned up; none: nothing was
+  std::optional<AnalysedDecision> decision;
+};
+
+struct AnalysisPlayer {
+  int seat = 0;
+  int decisions = 0;
+  int best_chosen = 0;
+  int lost = 0;       // over all decisions
+  int lost_mean = 0;  // of a decision
+  int luck = 0;       // of the seat's side, over all steps
+  int play = 0;       // the same
+};
+
+struct Analysis {
+  std::string format{analysis_format};
+  int version = analysis_version;
+  std::string program;  // name and version
+  std::string game;
+  int rules_version = 0;
+  std::string game_id;
+  int nodes = 0;  // that a decision was looked at with
+  std::vector<StudySeat> seats;
+  std::vector<int> start;  // chances after the set-up
+  std::vector<AnalysisStep> steps;
+  std::vector<int> turning_points;  // steps, ascending
+  std::vector<AnalysisPlayer> players;
+  GameResult result;
+};
+
+// It is not there yet.
+struct AnalysisProgress {
+  std::string id;
+  int done = 0;  // steps
+  int of = 0;    // 0: not known yet
+};
+
+Json analysis_json(const Analysis& analysis);
+
+}  // namespace palatine
