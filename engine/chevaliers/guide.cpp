@@ -192,7 +192,10 @@ struct Suggest {
 // What the values that a roll may end with are worth, each by who gains the card then.
 class WorthsOfRoll {
  public:
-  WorthsOfRoll(const State& state, const Rolling& phase) : state_(state), phase_(phase) {}
+  using WorthOfEnd = std::function<Worth(std::optional<Seat> winner)>;
+
+  WorthsOfRoll(const State& state, const Rolling& phase, const WorthOfEnd& worth_of_end)
+      : state_(state), phase_(phase), worth_of_end_(worth_of_end) {}
 
   Worths worths() {
     Worths out{};
@@ -209,14 +212,10 @@ class WorthsOfRoll {
   }
 
  private:
-  // To who rolls, if this seat, or nobody, gains what is rolled for.
+  // If this seat, or nobody, gains what is rolled for.
   Worth gained_by(std::optional<Seat> winner) {
     Worth& known = gained_by_[winner ? static_cast<std::size_t>(index(*winner)) : max_players];
-    if (known == unknown) {
-      State after = state_;
-      end_attempt(after, phase_, winner);
-      known = static_cast<Worth>(share_at(after, phase_.seat)) * (certain / whole_share);
-    }
+    if (known == unknown) known = worth_of_end_(winner);
     return known;
   }
 
@@ -257,13 +256,23 @@ class WorthsOfRoll {
   static constexpr Worth unknown = certain + 1;
   const State& state_;
   const Rolling& phase_;
+  const WorthOfEnd& worth_of_end_;
   std::array<Worth, max_players + 1> gained_by_ = {unknown, unknown, unknown, unknown, unknown, unknown, unknown};
 };
 
 }  // namespace
 
+Worths worths_of_roll(const State& state, const Rolling& phase,
+                      const std::function<Worth(std::optional<Seat> winner)>& worth_of_end) {
+  return WorthsOfRoll(state, phase, worth_of_end).worths();
+}
+
 Worths worths_of_roll(const State& state, const Rolling& phase) {
-  return WorthsOfRoll(state, phase).worths();
+  return worths_of_roll(state, phase, [&](std::optional<Seat> winner) {
+    State after = state;
+    end_attempt(after, phase, winner);
+    return static_cast<Worth>(share_at(after, phase.seat)) * (certain / whole_share);
+  });
 }
 
 int Guide::suggest(const State& state, Seat seat, bool all, Random& random, std::vector<AttemptLine>& lines) const {

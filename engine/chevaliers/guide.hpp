@@ -2,6 +2,8 @@
 // chances, and the outlook (outlook.hpp).
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include "engine/chevaliers/attempts.hpp"
@@ -28,5 +30,9 @@ class Guide {
 
 // Before a roll: what each value that may lie there in the end is worth to who rolls, of `certain`.
 Worths worths_of_roll(const State& state, const Rolling& phase);
+
+// The same to anybody, by what it is worth that this seat, or nobody, gains what is rolled for.
+Worths worths_of_roll(const State& state, const Rolling& phase,
+                      const std::function<Worth(std::optional<Seat> winner)>& worth_of_end);
 
 }  // namespace palatine::chevaliers

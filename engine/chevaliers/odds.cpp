@@ -41,23 +41,36 @@ void roll_missing(Table& worth) {
 }
 
 // A hand, and the same without a live die.
-struct Step {
+struct FewerDice {
   HandId hand;
   HandId fewer;
 };
 
-std::vector<Step> made_steps() {
-  std::vector<Step> out;
+std::vector<FewerDice> made_steps() {
+  std::vector<FewerDice> out;
   for (HandId hand = 1; hand < hand_count; ++hand)
     for (std::size_t face = 0; face < highest_face; ++face)
       if (hands().without[hand][face] != no_hand) out.push_back({hand, hands().without[hand][face]});
   return out;
 }
 
+const std::vector<FewerDice>& all_steps() {
+  static const std::vector<FewerDice> steps = made_steps();
+  return steps;
+}
+
 // From what it is worth to keep a hand and roll the rest (for a full one: to stop) to the best that can be kept of it.
 void choose_keep(Table& worth) {
-  static const std::vector<Step> steps = made_steps();
-  for (const auto [hand, fewer] : steps) worth[hand] = std::max(worth[hand], worth[fewer]);
+  for (const auto [hand, fewer] : all_steps()) worth[hand] = std::max(worth[hand], worth[fewer]);
+}
+
+// The same, and what that keep is worth to another.
+void choose_keep(Table& worth, Table& others) {
+  for (const auto [hand, fewer] : all_steps()) {
+    if (worth[fewer] <= worth[hand]) continue;
+    worth[hand] = worth[fewer];
+    others[hand] = others[fewer];
+  }
 }
 
 HandId kept_of(const Dice& dice, const DicePlaces& keep) {
@@ -113,6 +126,24 @@ RollOdds::RollOdds(const Worths& worths, DieCards cards, int rolls_left) {
   for (int roll = 1; roll < rolls_left; ++roll) {
     choose_keep(rolling_);
     roll_missing(rolling_);
+  }
+}
+
+RollOdds::RollOdds(const Worths& worths, const Worths& rollers, DieCards cards, int rolls_left) {
+  expect(rolls_left >= 1 && rolls_left <= most_rolls, "one to four rolls");
+  const FinalRanks& ranks = final_ranks(cards);
+  Table roller{};
+  for (std::size_t i = 0; i < ranks.size(); ++i) {
+    rolling_[first_full_hand + i] = worths[ranks[i]];
+    roller[first_full_hand + i] = rollers[ranks[i]];
+  }
+  stopping_ = rolling_;
+  roll_missing(rolling_);
+  roll_missing(roller);
+  for (int roll = 1; roll < rolls_left; ++roll) {
+    choose_keep(roller, rolling_);
+    roll_missing(rolling_);
+    roll_missing(roller);
   }
 }
 

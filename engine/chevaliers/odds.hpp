@@ -58,6 +58,8 @@ class RollOdds {
  public:
   // Before a roll, `rolls_left` (1 to 4) counting it. `worths` at most `certain` each.
   RollOdds(const Worths& worths, DieCards cards, int rolls_left);
+  // To somebody else, where who rolls, to whom `rollers` are worth, keeps what is best for itself.
+  RollOdds(const Worths& worths, const Worths& rollers, DieCards cards, int rolls_left);
   // The same with nothing but `to_beat` in mind.
   RollOdds(Value to_beat, DieCards cards, int rolls_left);
 

@@ -23,6 +23,7 @@
 #include "engine/core/bug.hpp"
 #include "engine/players/advice.hpp"
 #include "engine/players/branches.hpp"
+#include "engine/players/draws.hpp"
 #include "engine/players/guide.hpp"
 #include "engine/players/sample_before.hpp"
 #include "engine/players/sampled_game.hpp"
@@ -34,7 +35,9 @@ template <Game G>
 struct Considered {
   Line<G> line;
   std::uint32_t visits = 0;
-  Share value = 0;  // to its side: of the visits, or, without one, the first guess
+  Share value = 0;     // to its side: of the visits, or, without one, the first guess
+  Shares shares = {};  // to every side, of the visits; without one they say nothing
+  bool asked = false;  // it begins with the action that was asked about, or comes to the same as one that does
 };
 
 template <SampledGame G, GuideOf<G> By>
@@ -46,8 +49,11 @@ class TreeSearch {
   // `nodes`: positions that it may make or value, all in all; at least one guess of the guide's is made.
   TreeSearch(const By& guide, Random& random, int nodes) : guide_(guide), random_(random), left_(nodes) {}
 
-  // What was thought of each line of the seat, which must act; never empty.
-  std::vector<Considered<G>> think(const typename G::View& view, const typename G::Prompt& prompt, Seat seat) {
+  // What was thought of each line of the seat, which must act; never empty. Of an action that is `asked` about, one of
+  // the prompt's, there are lines too, and a quarter of the visits is theirs: the guide's guesses behind it are made,
+  // whatever the budget.
+  std::vector<Considered<G>> think(const typename G::View& view, const typename G::Prompt& prompt, Seat seat,
+                                   const Action* asked = nullptr) {
     view_ = &view;
     prompt_ = &prompt;
     seat_ = seat;
@@ -56,6 +62,9 @@ class TreeSearch {
     --left_;
     grow(state, G::to_act(state), true);
     expect(left_ >= 0, "a budget that is too small for a first guess");
+    for (own_ = 0; tree_.front().parts[own_].seat != seat_; ++own_) {
+    }
+    if (asked != nullptr) ask_about(state, *asked);
     while (tree_.front().visits < most_visits && visit()) {
     }
     return considered();
@@ -91,6 +100,7 @@ class TreeSearch {
   static constexpr std::size_t longest_way = 500;
   static constexpr std::size_t longest_line = 16;
   static constexpr std::size_t most_lines = 1000;
+  static constexpr std::uint32_t visits_for_asked = 4;  // one in so many
 
   Side side_of(Seat seat) const { return G::side_of(view_->options, seat); }
 
@@ -118,6 +128,60 @@ class TreeSearch {
       part.branches[i].worth = part.lines[i].worth;
     }
     set_likelihoods(std::span(part.branches).subspan(before));
+  }
+
+  // What a line comes to before its last action.
+  std::uint64_t before_last(State state, const Line<G>& line) const {
+    for (std::size_t i = 0; i + 1 < line.actions.size(); ++i) {
+      if (!G::apply(state, seat_, line.actions[i], random_, nullptr)) break;
+    }
+    return G::fingerprint(state);
+  }
+
+  // The lines that begin with this action: those that the guide gives for what follows, or it alone where something
+  // is drawn or shown, or the seat does not go on. What comes to the same as a line that is there is that line.
+  void ask_about(const State& state, const Action& asked) {
+    Part& part = tree_.front().parts[own_];
+    State after = state;
+    const bool drawn = draws<G>(after, seat_, asked, random_);
+    std::vector<Line<G>> lines;
+    const SeatSet seats = G::to_act(after);
+    if (!drawn && seats.size() == 1 && seats.contains(seat_)) {
+      left_ -= guide_.suggest(after, seat_, true, random_, lines);
+      for (Line<G>& line : lines) {
+        if (line.actions.size() == longest_line) line.actions.pop_back();
+        line.actions.insert(line.actions.begin(), asked);
+      }
+    } else {
+      lines.push_back({{asked}, std::ranges::min(part.lines, {}, &Line<G>::worth).worth});
+    }
+    std::vector<std::uint64_t> comes_to;
+    for (const Line<G>& line : part.lines) {
+      comes_to.push_back(before_last(state, line));
+      asked_.push_back(line.actions.front() == asked);
+    }
+    for (Line<G>& line : lines) {
+      const std::uint64_t to = before_last(state, line);
+      bool known = false;
+      for (std::size_t i = 0; i < part.lines.size(); ++i) {
+        if (comes_to[i] != to || part.lines[i].actions.back() != line.actions.back()) continue;
+        asked_[i] = known = true;
+      }
+      if (known || part.lines.size() >= most_lines) continue;
+      part.branches.emplace_back().worth = line.worth;
+      part.lines.push_back(std::move(line));
+      comes_to.push_back(to);
+      asked_.push_back(true);
+    }
+    set_likelihoods(part.branches);
+  }
+
+  // A visit that belongs to what was asked about.
+  void only_asked(Part& part) const {
+    for (std::size_t i = 0; i < part.branches.size(); ++i) {
+      Branch& each = part.branches[i];
+      each.open = each.open && i < asked_.size() && asked_[i];
+    }
   }
 
   // What this state allows of what is known here, and what it offers besides.
@@ -214,6 +278,8 @@ class TreeSearch {
     for (std::size_t i = 0; i < node.parts.size(); ++i) {
       Part& part = node.parts[i];
       open(state, part);
+      if (at == 0 && i == own_ && !asked_.empty() && node.visits % visits_for_asked == visits_for_asked - 1)
+        only_asked(part);
       const std::size_t best = best_to_try(part.branches, expected(node, part.side));
       step.branches[i] = static_cast<std::uint16_t>(best);
       chosen = (chosen ^ best) * 0x100000001b3u;
@@ -266,6 +332,9 @@ class TreeSearch {
   }
 
   void learn(const Shares& shares) {
+    const std::size_t line = way_.front().branches[own_];
+    if (of_lines_.size() <= line) of_lines_.resize(line + 1);
+    for (std::size_t side = 0; side < shares.size(); ++side) of_lines_[line][side] += shares[side];
     for (const Step& step : way_) {
       Node& node = tree_[step.node];
       ++node.visits;
@@ -280,11 +349,14 @@ class TreeSearch {
 
   std::vector<Considered<G>> considered() const {
     std::vector<Considered<G>> all;
-    for (const Part& part : tree_.front().parts) {
-      if (part.seat != seat_) continue;
-      for (std::size_t i = 0; i < part.lines.size(); ++i) {
-        all.push_back({part.lines[i], part.branches[i].visits, part.branches[i].mean()});
-      }
+    const Part& part = tree_.front().parts[own_];
+    for (std::size_t i = 0; i < part.lines.size(); ++i) {
+      const Branch& branch = part.branches[i];
+      auto& each = all.emplace_back(Considered<G>{part.lines[i], branch.visits, branch.mean()});
+      each.asked = i < asked_.size() && asked_[i];
+      if (branch.visits == 0) continue;
+      for (std::size_t side = 0; side < each.shares.size(); ++side)
+        each.shares[side] = static_cast<Share>(of_lines_[i][side] / branch.visits);
     }
     return all;
   }
@@ -296,6 +368,9 @@ class TreeSearch {
   const typename G::Prompt* prompt_ = nullptr;
   Seat seat_{};
   int sides_ = 0;
+  std::size_t own_ = 0;  // of the root's parts, the seat's
+  std::vector<bool> asked_;
+  std::vector<std::array<std::int64_t, max_seats>> of_lines_;  // the seat's: what its visits came to, by side
   std::vector<Node> tree_;
   std::vector<Step> way_;
   std::vector<Action> legal_;

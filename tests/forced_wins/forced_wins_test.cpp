@@ -8,9 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "engine/carolus_magnus/analyst.hpp"
 #include "engine/carolus_magnus/sample.hpp"
 #include "engine/carolus_magnus/searcher.hpp"
 #include "engine/carolus_magnus/steward.hpp"
+#include "engine/chevaliers/analyst.hpp"
 #include "engine/chevaliers/sample.hpp"
 #include "engine/chevaliers/searcher.hpp"
 #include "engine/chevaliers/steward.hpp"
@@ -112,6 +114,34 @@ TEST(ForcedWinsOfMasters, a_master_of_chevaliers_finds_all) {
                 return ch::searcher::choose(levels.back(), view, prompt, seat, random);
               }),
               testing::IsEmpty());
+}
+
+// An analysis finds each blunder there: of what does not win, it says how much is lost, and what would have won.
+template <Game G>
+void expect_blunders_found(const Analyst<G>& analyst, int nodes) {
+  int blunders = 0;
+  each_position<G>([&](const std::string& name, const auto& state, Seat seat, int, const auto& winning) {
+    std::vector<typename G::Action> legal;
+    G::legal(state, seat, legal);
+    const auto loses = [&](const auto& action) { return std::ranges::find(winning, action) == winning.end(); };
+    const auto won = analyst.judge(state, seat, winning.front(), nodes);
+    EXPECT_LE(won.best - won.worth, whole_share / 50) << name;
+    const auto blunder = std::ranges::find_if(legal, loses);
+    if (blunder == legal.end()) return;
+    ++blunders;
+    const auto lost = analyst.judge(state, seat, *blunder, nodes);
+    EXPECT_GT(lost.best - lost.worth, whole_share / 128) << name << ": " << InWords<G>::text(seat, *blunder);
+    EXPECT_FALSE(loses(lost.best_line.front())) << name;
+  });
+  EXPECT_GE(blunders, 8);
+}
+
+TEST(ForcedWinsInAnalyses, what_does_not_win_is_a_blunder_in_carolus_magnus) {
+  expect_blunders_found(cm::analyst, 40'000);
+}
+
+TEST(ForcedWinsInAnalyses, what_does_not_win_is_a_blunder_in_chevaliers) {
+  expect_blunders_found(ch::analyst, 40'000);
 }
 
 // Which of them the players miss that think of no answer: as a measure of those that do.
