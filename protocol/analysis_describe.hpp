@@ -26,11 +26,13 @@ constexpr auto describe(Type<AnalysedDecision>) {
                      .shape(JsonShape::object)
                      .doc("the best choice, and what the seat would do next as far as nothing is drawn before"),
                  member("choices", AT(T, choices)).between(2, largest_integer).doc("how many there were"))
-      .doc("A decision with more than one choice, as a search sees it from the seat that took it: chances of its side.");
+      .doc(
+          "A decision with more than one choice, as a search sees it from the seat that took it: chances of its side.");
 }
 constexpr auto describe(Type<AnalysisStep>) {
   using T = AnalysisStep;
-  return message("analysis_step", member("step", AT(T, step)).between(1, largest_integer).doc("its number, as in a study"),
+  return message("analysis_step",
+                 member("step", AT(T, step)).between(1, largest_integer).doc("its number, as in a study"),
                  place("seat", AT(T, seat)).doc("who acted; left out where the table did it: a resignation, the end"),
                  member("chances", AT(T, chances)).between(0, all_chances).doc("by side, after it"),
                  member("play", AT(T, play))
@@ -61,7 +63,7 @@ constexpr auto describe(Type<Analysis>) {
                  member("game", AT(T, game)).doc("which: carolus-magnus"),
                  member("rules_version", AT(T, rules_version)).doc("of the rules it was played by"),
                  member("game_id", AT(T, game_id)).text(forms::game_id).doc("of the game"),
-                 count("nodes", AT(T, nodes)).doc("positions that were looked at for a decision"),
+                 count("nodes", AT(T, nodes)).doc("positions looked at for a decision, and for chances"),
                  member("seats", AT(T, seats)).doc("who sat where, in order"),
                  member("start", AT(T, start)).between(0, all_chances).doc("chances by side, after the set-up"),
                  member("steps", AT(T, steps)).doc("in order; none for actions that were taken back"),
@@ -70,8 +72,10 @@ constexpr auto describe(Type<Analysis>) {
                      .doc("numbers of the steps at which the chances changed most, at most 8, ascending"),
                  member("players", AT(T, players)).doc("a seat each, in order"),
                  member("result", AT(T, result)).doc("as in the replay"))
-      .doc("A finished game: what each decision was worth, and how lucky each draw was. For each side, start and all play "
-           "and luck are what it had in the end, exactly.");
+      .doc(
+          "A finished game: what each decision was worth, and how lucky each draw was. For each side, start and all "
+          "play "
+          "and luck are what it had in the end, exactly.");
 }
 constexpr auto describe(Type<AnalysisProgress>) {
   using T = AnalysisProgress;

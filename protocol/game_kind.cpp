@@ -28,6 +28,24 @@ json listed(const json& value) {
 
 }  // namespace
 
+namespace {
+
+[[noreturn]] void no_analyst() {
+  report_bug("an analysis of a game that has none", std::source_location::current());
+}
+
+}  // namespace
+
+SideShares Match::value(int) const {
+  no_analyst();
+}
+std::optional<SideShares> Match::expected(Seat, const Json&, bool, int, int) const {
+  no_analyst();
+}
+std::optional<JudgedDecision> Match::judge(Seat, const Json&, int) const {
+  no_analyst();
+}
+
 Json GameKind::chosen(const Json& options) const {
   json out = json::object();
   const auto whole = normalize(options);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -14,6 +15,7 @@
 #include "engine/core/random.hpp"
 #include "engine/core/result.hpp"
 #include "engine/core/seat.hpp"
+#include "engine/players/share.hpp"
 #include "protocol/core/error.hpp"
 #include "protocol/core/json.hpp"
 #include "protocol/core/text_buffer.hpp"
@@ -27,6 +29,17 @@ using BotTask = std::function<Json()>;
 
 // Thinks for a person who has asked for a hint, likewise: gives the best choices, the best one first.
 using HintTask = std::function<std::vector<HintChoice>()>;
+
+// Parts of what there is to win, by side: together `whole_share`.
+using SideShares = std::array<Share, max_seats>;
+
+// What a decision with several choices was worth to the side of who took it (engine/players/analyst.hpp).
+struct JudgedDecision {
+  Share worth = 0;
+  Share best = 0;
+  std::vector<Json> best_line;
+  int choices = 0;
+};
 
 // What one viewer saw at one moment. Not thread-safe.
 class GameView {
@@ -92,6 +105,12 @@ class Match {
   virtual BotTask bot_task(Seat seat, std::string_view kind, std::uint64_t seed) const = 0;
   // Of a game that has hints (GameInfo::hints), for a seat of to_act().
   virtual HintTask hint_task(Seat seat, std::uint64_t seed) const = 0;
+
+  // Of a game that can be analysed (GameInfo::analysis), once it is over: an Analyst's, which see. `action` is one that
+  // act_again takes from this seat.
+  virtual SideShares value(int nodes) const;
+  virtual std::optional<SideShares> expected(Seat seat, const Json& action, bool drawn, int outcomes, int nodes) const;
+  virtual std::optional<JudgedDecision> judge(Seat seat, const Json& action, int nodes) const;  // none: no choice
 };
 
 class GameKind {

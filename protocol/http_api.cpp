@@ -29,6 +29,8 @@ constexpr HttpEntry table_of_http[] = {
     {"GET", "/api/v1/export/{code}", "All that is stored about oneself, by the `path` of `account.export`, once.", of_json, "", "404 no_such_export"},
     {"GET", "/api/v1/replays/{room}", "The replay of a game that is over, of any room: an id has 128 random bits, and `unlisted` means that nobody is shown it; whoever has the link may read. What is refused looks the same whether the room is there or not.", of_json, "replay.json", "404 no_such_replay, 500 internal_error, 503 busy"},
     {"POST", "/api/v1/study", "A replay, sent as the body, as one viewer saw it: `?viewer=spectator` (as when it is left out), or the number of a seat. See *Study*.", of_json, "study.json", "400 bad_param, 400 bad_replay, 403 host_refused, 403 origin_refused, 413 too_large, 429 rate_limited, 503 busy, 503 overloaded, 503 shutting_down"},
+    {"POST", "/api/v1/analysis", "What a replay of a game that is over, sent as the body, shows of play and luck; 202 with how far it is until it is there. See *Analysis*.", of_json, "analysis.json", "400 bad_replay, 400 no_analysis, 403 host_refused, 403 origin_refused, 413 too_large, 429 rate_limited, 500 internal_error, 503 busy, 503 overloaded, 503 shutting_down"},
+    {"GET", "/api/v1/analysis/{analysis}", "The same by the id that was answered with how far it is.", of_json, "analysis.json", "404 no_such_analysis, 500 internal_error"},
     {"GET", "/schema/", "The addresses of all schemas, of `asyncapi.json` and of `openapi.json`; each is answered there.", of_json, "", ""},
     {"GET", "/docs/", "This guide, and the methods, games, reasons and schemas, as pages; where the server has its client for browsers.", "text/html; charset=utf-8", "", ""},
     {"GET", "/llms.txt", "Where the same is to be had as Markdown: `/docs/index.md`, each page by itself, and `/docs/all.md`, all of it in one.", plain, "", ""},
@@ -97,6 +99,9 @@ json parameters_of(std::string_view path) {
                       {{"type", "string"}, {"pattern", "^[0-9]+$"}})};
   if (path.ends_with("{room}")) return {parameter("room", "path", "the room's id", id)};
   if (path.ends_with("{invite}")) return {parameter("invite", "path", "its code, as the link `/i/CODE` has it", id)};
+  if (path.ends_with("{analysis}"))
+    return {
+        parameter("analysis", "path", "its id: 64 hex digits", {{"type", "string"}, {"pattern", "^[0-9a-f]{64}$"}})};
   if (path.ends_with("{code}")) return {parameter("code", "path", "out of `path` of `account.export`", id)};
   if (path.ends_with("/study"))
     return {parameter("viewer", "query", "`spectator`, as when it is left out, or the number of a seat",
@@ -117,6 +122,9 @@ json operation_of(const HttpEntry& entry) {
     if (!entry.schema.empty()) schema["$ref"] = entry.schema;
     responses["200"] = {{"description", "It is there."}, {"content", content_of(entry.type, schema)}};
   }
+  if (entry.schema == "analysis.json")
+    responses["202"] = {{"description", "It is not there yet: ask again by its id."},
+                        {"content", content_of(of_json, {{"$ref", "analysis_progress.json"}})}};
   for (const auto& [status, reasons] : by_status(entry.refusals)) responses[status] = refusal_of(reasons);
   responses["default"] = {{"$ref", "#/components/responses/refused"}};
   out["responses"] = std::move(responses);

@@ -12,6 +12,7 @@
 #include "engine/core/game.hpp"
 #include "engine/core/random.hpp"
 #include "engine/players/advice.hpp"
+#include "engine/players/analyst.hpp"
 #include "engine/players/random_player.hpp"
 #include "protocol/game_codec.hpp"
 #include "protocol/game_kind.hpp"
@@ -77,8 +78,9 @@ class TypedMatch final : public Match {
   using Events = std::vector<typename G::Event>;
   using View = TypedView<G, Codec>;
 
-  TypedMatch(const typename G::Options& options, std::shared_ptr<const Bots> bots, Adviser<G> adviser, Random& random)
-      : bots_(std::move(bots)), adviser_(adviser), state_(G::set_up(options, random, &events_)) {}
+  TypedMatch(const typename G::Options& options, std::shared_ptr<const Bots> bots, Adviser<G> adviser,
+             const Analyst<G>* analyst, Random& random)
+      : bots_(std::move(bots)), adviser_(adviser), analyst_(analyst), state_(G::set_up(options, random, &events_)) {}
 
   std::unique_ptr<Match> clone() const override { return std::make_unique<TypedMatch>(*this); }
   SeatSet to_act() const override { return G::to_act(state_); }
@@ -176,7 +178,31 @@ class TypedMatch final : public Match {
     };
   }
 
+  SideShares value(int nodes) const override { return analyst().value(state_, nodes); }
+  std::optional<SideShares> expected(Seat seat, const Json& action, bool drawn, int outcomes,
+                                     int nodes) const override {
+    return analyst().expected(state_, seat, known(action), drawn, outcomes, nodes);
+  }
+  std::optional<JudgedDecision> judge(Seat seat, const Json& action, int nodes) const override {
+    std::vector<typename G::Action> choices;
+    G::actions(prompt_of(seat), choices);
+    if (choices.size() < 2) return std::nullopt;
+    const auto judged = analyst().judge(state_, seat, known(action), nodes);
+    JudgedDecision decision{judged.worth, judged.best, {}, static_cast<int>(choices.size())};
+    for (const auto& each : judged.best_line) decision.best_line.push_back(Codec::write_canonical_action(each));
+    return decision;
+  }
+
  private:
+  const Analyst<G>& analyst() const {
+    expect(analyst_ != nullptr, "an analysis of a game that has none");
+    return *analyst_;
+  }
+  static typename G::Action known(const Json& action) {
+    auto read = Codec::read_action(action, "");
+    expect(read.has_value(), "an action that can't be read");
+    return *std::move(read);
+  }
   tl::expected<typename G::Action, Error> apply(Seat seat, const Json& action, Random& random, std::string_view place) {
     auto read = Codec::read_action(action, place);
     if (!read) return tl::unexpected(std::move(read.error()));
@@ -197,8 +223,9 @@ class TypedMatch final : public Match {
   }
 
   std::shared_ptr<const Bots> bots_;
-  Adviser<G> adviser_;  // null: the game has none
-  Events events_;       // before state_, which set_up makes while it tells of it
+  Adviser<G> adviser_;         // null: the game has none
+  const Analyst<G>* analyst_;  // the same
+  Events events_;              // before state_, which set_up makes while it tells of it
   typename G::State state_;
   mutable std::weak_ptr<const View> looked_;  // what somebody was shown of this state last
 };
@@ -208,7 +235,8 @@ class TypedGameKind final : public GameKind {
  public:
   using Options = typename G::Options;
 
-  TypedGameKind(int seats_min, int seats_max, std::vector<Bot<G>> bots, Adviser<G> adviser) : adviser_(adviser) {
+  TypedGameKind(int seats_min, int seats_max, std::vector<Bot<G>> bots, Adviser<G> adviser, const Analyst<G>* analyst)
+      : adviser_(adviser), analyst_(analyst) {
     bots.insert(bots.begin(), Bot<G>{"random", &choose_at_random<G>});
     info_.id = G::id;
     info_.rules_version = G::rules_version;
@@ -220,6 +248,7 @@ class TypedGameKind final : public GameKind {
       if (bot.at_tables) info_.computer_players.push_back(bot.kind);
     }
     if (adviser) info_.hints = true;
+    if (analyst) info_.analysis = true;
     bots_ = std::make_shared<const std::vector<Bot<G>>>(std::move(bots));
   }
 
@@ -265,7 +294,7 @@ class TypedGameKind final : public GameKind {
   std::unique_ptr<Match> start(const Json& options, int rules_version, Random& random) const override {
     expect(plays(rules_version), "a game by rules that are not here");
     const Options read = by_rules_version(normalized(options), rules_version);
-    return std::make_unique<TypedMatch<G, Codec>>(read, bots_, adviser_, random);
+    return std::make_unique<TypedMatch<G, Codec>>(read, bots_, adviser_, analyst_, random);
   }
 
  private:
@@ -278,12 +307,13 @@ class TypedGameKind final : public GameKind {
   GameInfo info_;
   std::shared_ptr<const std::vector<Bot<G>>> bots_;
   Adviser<G> adviser_;
+  const Analyst<G>* analyst_;
 };
 
 template <Game G, class Codec>
 std::unique_ptr<GameKind> game_kind(int seats_min, int seats_max, std::vector<Bot<G>> bots = {},
-                                    Adviser<G> adviser = nullptr) {
-  return std::make_unique<TypedGameKind<G, Codec>>(seats_min, seats_max, std::move(bots), adviser);
+                                    Adviser<G> adviser = nullptr, const Analyst<G>* analyst = nullptr) {
+  return std::make_unique<TypedGameKind<G, Codec>>(seats_min, seats_max, std::move(bots), adviser, analyst);
 }
 
 }  // namespace palatine

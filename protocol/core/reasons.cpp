@@ -181,6 +181,7 @@ constexpr Reason shared[] = {
     // ---- replay: files of finished games and what a client noted of them
     {"bad_replay", invalid_params, "replay", "The file is no replay of this version; `path` names the first wrong place."},
     {"bad_receipt", invalid_params, "replay", "The file is no receipt of a game; `path` names the first wrong place."},
+    {"no_analysis", invalid_params, "replay", "Games of that kind can't be analysed."},
     {"too_large", invalid_params, "replay", "The file is larger than anything that a game can have written."},
     // ---- games: what the rules of several refuse
     {"players_out_of_range", refused, "games", "The game is not for so many players; `args` say for how many it is."},
@@ -203,6 +204,7 @@ constexpr Reason https_own[] = {
     {"origin_refused", 403, "http", "Pages of that origin may not connect, nor have replays studied, here."},
     {"not_found", 404, "http", "There is nothing at that address."},
     {"no_such_replay", 404, "http", "There is no replay of that id."},
+    {"no_such_analysis", 404, "http", "Nothing is known of an analysis of that id any more: the game may be posted again."},
     {"no_such_export", 404, "http", "The address of one's own data is wrong, used, or too old."},
     {"method_not_allowed", 405, "http", "The address does not answer that method; the header `Allow` has those that it does answer."},
     {"upgrade_required", 426, "http", "A plain request at `/ws`, which speaks WebSocket."},

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/carolus_magnus/analyst.hpp"
 #include "engine/carolus_magnus/game.hpp"
 #include "engine/carolus_magnus/searcher.hpp"
 #include "engine/carolus_magnus/steward.hpp"
@@ -41,7 +42,7 @@ OfferedGame offered() {
     (bots.push_back({std::string(levels[level].name), &choose_at<level>}), ...);
   }(std::make_index_sequence<levels.size()>());
   bots.push_back({"steward", &choose});
-  return offer<CarolusMagnus, Codec>(2, max_players, std::move(bots), &searcher::advise);
+  return offer<CarolusMagnus, Codec>(2, max_players, std::move(bots), &searcher::advise, &analyst);
 }
 
 }  // namespace carolus_magnus

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/chevaliers/analyst.hpp"
 #include "engine/chevaliers/game.hpp"
 #include "engine/chevaliers/searcher.hpp"
 #include "engine/chevaliers/steward.hpp"
@@ -37,7 +38,7 @@ OfferedGame offered() {
     (bots.push_back({std::string(levels[level].name), &choose_at<level>, false}), ...);
   }(std::make_index_sequence<levels.size()>());
   bots.push_back({"steward", &steward::choose});
-  return offer<Chevaliers, Codec>(2, max_players, std::move(bots));
+  return offer<Chevaliers, Codec>(2, max_players, std::move(bots), nullptr, &analyst);
 }
 
 }  // namespace chevaliers

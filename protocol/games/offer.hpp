@@ -3,8 +3,8 @@
 //
 //   OfferedGame offered() { return offer<Warlords, Codec>(2, 6, {{"captain", &choose}}); }
 //
-// Computer players of kind "random" come with every game. One that can give hints has an adviser as well, the last
-// parameter.
+// Computer players of kind "random" come with every game. One that can give hints has an adviser as well, and one whose
+// finished games can be analysed an analyst, which lasts.
 #pragma once
 
 #include <algorithm>
@@ -37,14 +37,15 @@ std::vector<std::pair<std::string_view, Json>> schemas_of() {
 }
 
 template <Game G, class Codec>
-OfferedGame offer(int seats_min, int seats_max, std::vector<Bot<G>> bots = {}, Adviser<G> adviser = nullptr) {
+OfferedGame offer(int seats_min, int seats_max, std::vector<Bot<G>> bots = {}, Adviser<G> adviser = nullptr,
+                  const Analyst<G>* analyst = nullptr) {
   OfferedGame offered;
   offered.choose = [bots](std::string_view kind, const Json& view, const Json& prompt, Seat seat, Random& random) {
     return choose_of<G, Codec>(bots, kind, view, prompt, seat, random);
   };
   offered.players.emplace_back("random");
   for (const Bot<G>& bot : bots) offered.players.push_back(bot.kind);
-  offered.kind = game_kind<G, Codec>(seats_min, seats_max, std::move(bots), adviser);
+  offered.kind = game_kind<G, Codec>(seats_min, seats_max, std::move(bots), adviser, analyst);
   offered.schemas = &schemas_of<Codec>;
   return offered;
 }

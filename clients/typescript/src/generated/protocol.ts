@@ -2502,7 +2502,7 @@ export interface Analysis {
   rules_version: number;
   /** of the game */
   game_id: string;
-  /** positions that were looked at for a decision */
+  /** positions looked at for a decision, and for chances */
   nodes: number;
   /** who sat where, in order */
   seats: StudySeat[];

@@ -3132,7 +3132,7 @@ class Analysis(TypedDict):
     rules_version: int
     # of the game
     game_id: str
-    # positions that were looked at for a decision
+    # positions looked at for a decision, and for chances
     nodes: int
     # who sat where, in order
     seats: list[StudySeat]
