@@ -6,6 +6,7 @@
 #include "client-cli/commands/commands.hpp"
 #include "client-cli/commands/odds.hpp"
 #include "client-cli/engines/engine_options.hpp"
+#include "client-cli/replay/analyse_command.hpp"
 #include "client-cli/replay/replay_command.hpp"
 #include "client-cli/text/catalogue.hpp"
 #ifdef PALATINE_CLI_LOCAL
@@ -48,6 +49,7 @@ struct Arguments {
   AppealsArguments appeals;
   DecideArguments decide;
   ReplayArguments replay;
+  AnalyseArguments analyse;
   OddsArguments odds;
   JsonArguments json;
   std::string json_url;
@@ -109,6 +111,7 @@ void add_others(CLI::App& app, Arguments& line) {
   rooms->callback([&line] { line.exit_code = rooms_command(line.rooms); });
 
   add_common(*add_replay_command(app, line.replay, line.exit_code), line.replay.common);
+  add_common(*add_analyse_command(app, line.analyse, line.exit_code), line.analyse.common);
 }
 
 void add_moderation(CLI::App& app, Arguments& line) {

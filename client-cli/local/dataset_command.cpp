@@ -18,14 +18,15 @@
 #include "client-cli/local/game_arguments.hpp"
 #include "client-cli/local/gzip_lines.hpp"
 #include "client-cli/local/local_game.hpp"
-#include "client-cli/local/progress.hpp"
 #include "client-cli/local/self_play.hpp"
+#include "client-cli/terminal/progress.hpp"
 #include "protocol/fair_dice.hpp"
 
 namespace palatine::local {
 namespace {
 
 namespace fs = std::filesystem;
+using client::Progress;
 using client::Words;
 using nlohmann::ordered_json;
 

@@ -14,13 +14,14 @@
 #include "client-cli/local/file_fault.hpp"
 #include "client-cli/local/match_play.hpp"
 #include "client-cli/local/match_summary.hpp"
-#include "client-cli/local/progress.hpp"
 #include "client-cli/local/rows.hpp"
+#include "client-cli/terminal/progress.hpp"
 #include "protocol/games/offered.hpp"
 
 namespace palatine::local {
 namespace {
 
+using client::Progress;
 using client::Words;
 
 constexpr int most_match_games = 100'000;

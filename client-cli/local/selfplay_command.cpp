@@ -10,13 +10,14 @@
 
 #include "client-cli/local/exit_code.hpp"
 #include "client-cli/local/file_fault.hpp"
-#include "client-cli/local/progress.hpp"
 #include "client-cli/local/self_play.hpp"
 #include "client-cli/local/self_play_summary.hpp"
+#include "client-cli/terminal/progress.hpp"
 
 namespace palatine::local {
 namespace {
 
+using client::Progress;
 using client::Words;
 
 constexpr int most_self_play_games = 1'000'000;

@@ -11,12 +11,13 @@
 #include "client-cli/local/exit_code.hpp"
 #include "client-cli/local/file_fault.hpp"
 #include "client-cli/local/gzip_lines.hpp"
-#include "client-cli/local/progress.hpp"
+#include "client-cli/terminal/progress.hpp"
 #include "protocol/replay.hpp"
 
 namespace palatine::local {
 namespace {
 
+using client::Progress;
 using client::Words;
 
 constexpr std::chrono::milliseconds patience{500};  // a game or two is not worth a word

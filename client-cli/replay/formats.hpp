@@ -3,7 +3,9 @@
 
 #include <string>
 
+#include "client-cli/game_ui/game_ui.hpp"
 #include "client-cli/text/catalogue.hpp"
+#include "protocol/analysis.hpp"
 #include "protocol/game_kind.hpp"
 #include "protocol/position.hpp"
 #include "protocol/replay.hpp"
@@ -16,6 +18,13 @@ tl::expected<std::string, Error> replay_in_words(const Replay& replay, const Reg
 
 // How it stood, in words and numbers; the position must not be of viewer "all".
 std::string position_in_words(const Position& position, const Replay& replay, const Words& words);
+
+// Who sat where; two of a name, as computer players of a kind are, are told apart by their seats.
+Seating seating_of(const Replay& replay, const Words& words);
+
+// A line a step, a line a player, and a sentence for each.
+std::string analysis_in_words(const Analysis& analysis, const Replay& replay, const Registry& games,
+                              const Words& words);
 
 // A line an action (RFC 4180): the columns are named in the first line. Errors: bad_replay.
 tl::expected<std::string, Error> replay_csv(const Replay& replay, const Registry& games);

@@ -8,38 +8,11 @@
 #include "client-cli/commands/commands.hpp"
 #include "client-cli/files/text_file.hpp"
 #include "client-cli/replay/formats.hpp"
+#include "client-cli/replay/source.hpp"
 #include "client-cli/terminal/tty.hpp"
-#include "protocol/codec.hpp"
 
 namespace palatine::client {
 namespace {
-
-constexpr int patience_ms = 30'000;
-
-bool is_room(const std::string& source) {
-  const auto allowed = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-'; };
-  return source.size() == 22 && std::ranges::all_of(source, allowed);
-}
-
-tl::expected<std::string, std::string> from_file(const std::string& file, const Words& words) {
-  auto text = text_file(file, replay_file_bytes);
-  if (!text) return tl::unexpected(words.text("replay.no_file", {{"file", file}}));
-  return *std::move(text);
-}
-
-tl::expected<std::string, std::string> from_server(const ReplayArguments& arguments, const Address& address,
-                                                   Profile& profile, const Words& words) {
-  const auto answer = ask_once(arguments.common, address, profile, words, {ReplayGet{arguments.source}}, patience_ms);
-  if (!answer) return tl::unexpected(answer.error().sentence);
-  const auto result = decode_result<ReplayGetResult>(*answer);
-  if (!result) return tl::unexpected(result.error().message);
-  return result->replay.text;
-}
-
-std::string error_text(const Error& error, const Words& words) {
-  if (!error.path || error.path->empty()) return error.message;
-  return words.text("replay.fault_at", {{"message", error.message}, {"path", *error.path}});
-}
 
 std::optional<PositionViewer> viewer_of(const std::string& text, const Replay& replay) {
   if (text == "all") return PositionViewer{Eyes::all};
@@ -64,7 +37,7 @@ Written one_position(const ReplayArguments& arguments, const Replay& replay, Pos
     if (position.step == *arguments.step) found = position;
     return !found;
   });
-  if (!walked) return tl::unexpected(error_text(walked.error(), words));
+  if (!walked) return tl::unexpected(fault_text(walked.error(), words));
   if (!found) return tl::unexpected(words.text("replay.no_step", {{"step", *arguments.step}, {"last", last}}));
   return in_words ? position_in_words(*found, replay, words) : position_json(*found).text + "\n";
 }
@@ -75,7 +48,7 @@ Written all_positions(const Replay& replay, PositionViewer viewer, const Words& 
     if (position.next) lines += position_json(position).text + '\n';
     return true;
   });
-  if (!walked) return tl::unexpected(error_text(walked.error(), words));
+  if (!walked) return tl::unexpected(fault_text(walked.error(), words));
   return lines;
 }
 
@@ -83,14 +56,14 @@ Written all_positions(const Replay& replay, PositionViewer viewer, const Words& 
 Written written(const ReplayArguments& arguments, const std::string& text, const Words& words) {
   if (arguments.format == "json" && !arguments.step && !arguments.positions) return text + "\n";
   const auto replay = read_replay(text);
-  if (!replay) return tl::unexpected(error_text(replay.error(), words));
+  if (!replay) return tl::unexpected(fault_text(replay.error(), words));
   const auto viewer = viewer_of(arguments.viewer, *replay);
   if (!viewer) return tl::unexpected(words.text("replay.no_viewer", {{"viewer", arguments.viewer}}));
   if (arguments.step) return one_position(arguments, *replay, *viewer, words);
   if (arguments.positions) return all_positions(*replay, *viewer, words);
   const auto made =
       arguments.format == "csv" ? replay_csv(*replay, all_games()) : replay_in_words(*replay, all_games(), words);
-  if (!made) return tl::unexpected(error_text(made.error(), words));
+  if (!made) return tl::unexpected(fault_text(made.error(), words));
   return *made;
 }
 
@@ -117,15 +90,9 @@ int replay_command(const ReplayArguments& arguments) {
   }
   Profile profile(arguments.common.profile);
   const bool room = is_room(arguments.source);
-  tl::expected<std::string, std::string> text;
-  if (room) {
-    const auto address = address_or_fail(arguments.common.url, words);
-    if (!address) return exit_usage;
-    text = from_server(arguments, *address, profile, words);
-  } else {
-    text = from_file(arguments.source, words);
-  }
-  const auto made = text ? written(arguments, *text, words) : text;
+  auto text = replay_text(arguments.source, arguments.common, profile, words);
+  if (!text && text.error().usage) return exit_usage;
+  const Written made = text ? written(arguments, *text, words) : Written(tl::unexpected(text.error().sentence));
   if (!made) {
     fail(made.error());
     return exit_failed;

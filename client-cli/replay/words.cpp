@@ -15,19 +15,6 @@ std::string line_text(const Line& line) {
   return ansi(line, ColourDepth::none) + '\n';
 }
 
-// Two of a name, as computer players of a kind are, are told apart by their seats.
-Seating seating_of(const Replay& replay, const Words& words) {
-  Seating seating;
-  for (const ReplaySeat& seat : replay.seats) {
-    const auto called = [&](const ReplaySeat& each) { return plain_name_of({"", each.name, each.kind}, words); };
-    const bool alone = std::ranges::count(replay.seats, called(seat), called) == 1;
-    const std::string name =
-        alone ? called(seat) : words.text("seat.same_name", {{"player", called(seat)}, {"seat", seat.seat + 1}});
-    seating.places.push_back({name, seat.side, true, {}, {}});
-  }
-  return seating;
-}
-
 // Narrates each step by the game's UI, as a spectator would have read it.
 class Chronicle final : public ReplayVisitor {
  public:
@@ -141,6 +128,18 @@ class Chronicle final : public ReplayVisitor {
 };
 
 }  // namespace
+
+Seating seating_of(const Replay& replay, const Words& words) {
+  Seating seating;
+  for (const ReplaySeat& seat : replay.seats) {
+    const auto called = [&](const ReplaySeat& each) { return plain_name_of({"", each.name, each.kind}, words); };
+    const bool alone = std::ranges::count(replay.seats, called(seat), called) == 1;
+    const std::string name =
+        alone ? called(seat) : words.text("seat.same_name", {{"player", called(seat)}, {"seat", seat.seat + 1}});
+    seating.places.push_back({name, seat.side, true, {}, {}});
+  }
+  return seating;
+}
 
 tl::expected<std::string, Error> replay_in_words(const Replay& replay, const Registry& games, const Words& words) {
   const auto game_ui = make_game_ui(replay.game, words);

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <ostream>
 
-namespace palatine::local {
+namespace palatine::client {
 
 class Progress {
  public:
@@ -36,4 +36,4 @@ class Progress {
   std::chrono::steady_clock::time_point next_;
 };
 
-}  // namespace palatine::local
+}  // namespace palatine::client
