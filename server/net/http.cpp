@@ -75,7 +75,8 @@ std::string below_path(std::string_view target, std::string_view path) {
 }
 
 std::string_view known_path(std::string_view target) {
-  static constexpr std::array<std::string_view, 22> known = {"/api/v1/export",
+  static constexpr std::array<std::string_view, 23> known = {"/api/v1/analysis",
+                                                             "/api/v1/export",
                                                              "/api/v1/games",
                                                              "/api/v1/invites",
                                                              "/api/v1/rooms",

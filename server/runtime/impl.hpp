@@ -17,6 +17,7 @@
 #include "server/net/metrics_listener.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/web_files.hpp"
+#include "server/runtime/analyses.hpp"
 #include "server/runtime/durable_outbox.hpp"
 #include "server/runtime/even_clock.hpp"
 #include "server/runtime/input_timer.hpp"
@@ -59,6 +60,7 @@ struct Runtime::Impl final : ListenerHandler {
   tl::expected<Admission, HttpAnswer> admit(const HttpRequest& head) override;
   void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override;
   void answer_http(HttpRequest request, std::function<void(HttpAnswer)> answer);
+  void analyse(HttpRequest request, std::function<void(HttpAnswer)> answer);
   // runtime_metrics.cpp
   struct NotReady {
     std::string_view reason;
@@ -128,6 +130,7 @@ struct Runtime::Impl final : ListenerHandler {
   std::unique_ptr<RoomLoader> loader_;
   std::unique_ptr<Replays> replays_;
   std::unique_ptr<LongReads> long_reads_;
+  std::unique_ptr<Analyses> analyses_;
   std::unique_ptr<PasswordPool> passwords_;
   std::unique_ptr<NotificationSenders> senders_;
 };

@@ -6,9 +6,11 @@
 #include <optional>
 #include <utility>
 
+#include "protocol/http_api.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/secrets.hpp"
 #include "server/moderation/search.hpp"
+#include "server/runtime/analyses.hpp"
 #include "server/runtime/person_export.hpp"
 #include "server/runtime/runtime_limits.hpp"
 #include "server/runtime/study.hpp"
@@ -56,6 +58,36 @@ void LongReads::study(HttpRequest request, Answer answer) {
         answer(std::move(*made));
       });
   if (!taken) answer(busy());
+}
+
+void LongReads::read_to_analyse(HttpRequest request, std::string program, Answer refused,
+                                std::function<void(ToAnalyse)> read) {
+  struct Work {
+    ToAnalyse game;
+    std::optional<Error> error;
+  };
+  auto work = std::make_shared<Work>();
+  work->game.request = std::move(request);
+  const bool taken = run(
+      work->game.request.address,
+      [this, work, program = std::move(program)] {
+        auto replay = palatine::read_to_analyse(work->game.request.body, games_);
+        if (!replay) {
+          work->error = std::move(replay.error());
+          return;
+        }
+        work->game.request.body = {};
+        work->game.id = analysis_id(*replay, program, analysis_nodes);
+        work->game.replay = std::make_shared<const Replay>(*std::move(replay));
+      },
+      [work, refused, read](bool done) {
+        if (done && !work->error) return read(std::move(work->game));
+        HttpAnswer made = done ? http_refusal(http_status(analysis_path, work->error->reason), *work->error)
+                               : http_refusal(500, "internal_error", "the server made a mistake over this file");
+        made.place = std::move(work->game.request.place);
+        refused(std::move(made));
+      });
+  if (!taken) refused(busy());
 }
 
 void LongReads::search(const SearchReports& asked, std::function<void(ReportsFound)> found) {

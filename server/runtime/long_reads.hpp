@@ -10,6 +10,7 @@
 #include <memory>
 #include <string>
 
+#include "protocol/analysis.hpp"
 #include "server/game_server/game_server.hpp"
 #include "server/net/http.hpp"
 #include "server/runtime/workers.hpp"
@@ -33,6 +34,16 @@ class LongReads {
 
   // POST /api/v1/study: the rules fold the file.
   void study(HttpRequest request, Answer answer);
+
+  // POST /api/v1/analysis: the same, and whether the game can be analysed.
+  struct ToAnalyse {
+    HttpRequest request;  // without its body
+    std::string id;       // analysis_id()
+    std::shared_ptr<const Replay> replay;
+  };
+  // `refused` or `read`, later.
+  void read_to_analyse(HttpRequest request, std::string program, Answer refused, std::function<void(ToAnalyse)> read);
+
   void search(const SearchReports& asked, std::function<void(ReportsFound)> found);
 
   // GET /api/v1/export/CODE, once for each offer. The last offer to a person counts.

@@ -123,6 +123,17 @@ Runtime::Impl::Impl(boost::asio::io_context& io, RuntimeConfig config, const Reg
   long_reads_ =
       std::make_unique<LongReads>(games_, std::move(*reader), config_.store,
                                   [this](std::function<void()> back) { boost::asio::post(io_, std::move(back)); });
+  analyses_ = std::make_unique<Analyses>(
+      [this, program = analysing_program(config_.game_server.server_version)](
+          const Replay& replay, const std::function<bool(int, int)>& go_on) {
+        return palatine::analyse(replay, games_, program, analysis_nodes, go_on);
+      },
+      [this](std::function<void()> back) { boost::asio::post(io_, std::move(back)); },
+      [] {
+        const auto since = std::chrono::steady_clock::now().time_since_epoch();
+        return Millis{std::chrono::duration_cast<std::chrono::milliseconds>(since).count()};
+      },
+      Analyses::Limits{});
   loader_ = std::make_unique<RoomLoader>(
       store, games_,
       std::clamp<std::size_t>(std::thread::hardware_concurrency(), loading_threads_least, loading_threads_most),
@@ -191,6 +202,7 @@ std::string Runtime::Impl::configure(RuntimeConfig config) {
 
 Runtime::Impl::~Impl() {
   if (long_reads_) long_reads_->end_studies();
+  if (analyses_) analyses_->end();
 }
 
 // ---- inputs
@@ -521,6 +533,7 @@ void Runtime::Impl::shut_down() {
   if (shutting_down_ || failed_) return;
   shutting_down_ = true;
   long_reads_->end_studies();
+  analyses_->end();
   listener_->stop_accepting();
   into_game_server(InputKind::order,
                    [](GameServer& game_server, Millis at, Effects& out) { game_server.shut_down(at, out); });

@@ -108,9 +108,9 @@ void download(Replays& replays, const HttpRequest& request, std::function<void(H
 }  // namespace
 
 tl::expected<ListenerHandler::Admission, HttpAnswer> Runtime::Impl::admit(const HttpRequest& head) {
-  const bool for_study = http_path(head.target) == study_path;
-  if (head.method != "POST" || !for_study) {
-    return tl::unexpected(method_not_allowed(for_study ? "POST" : "GET, HEAD"));
+  const bool takes_replay = http_path(head.target) == study_path || http_path(head.target) == analysis_path;
+  if (head.method != "POST" || !takes_replay) {
+    return tl::unexpected(method_not_allowed(takes_replay ? "POST" : "GET, HEAD"));
   }
   if (shutting_down_ || failed_) return tl::unexpected(shutting_down());
   if (overload_watch_->level() != Shed::nothing) return tl::unexpected(overloaded_now());
@@ -138,6 +138,16 @@ void Runtime::Impl::asked(HttpRequest request, std::function<void(HttpAnswer)> a
   who_costs_most_.add(InputKind::http, work, {seconds(took), 1, 0}, std::chrono::steady_clock::now());
 }
 
+void Runtime::Impl::analyse(HttpRequest request, std::function<void(HttpAnswer)> answer) {
+  if (request.method != "POST") return answer(method_not_allowed("POST"));
+  const std::string program = analysing_program(config_.game_server.server_version);
+  long_reads_->read_to_analyse(std::move(request), program, answer, [this, answer](LongReads::ToAnalyse game) {
+    HttpAnswer made = analyses_->begin(game.id, std::move(game.replay), game.request);
+    made.place = std::move(game.request.place);
+    answer(std::move(made));
+  });
+}
+
 void Runtime::Impl::answer_http(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   if (request.target.starts_with(replays_path)) {
     return download(*replays_, request, std::move(answer));
@@ -148,6 +158,8 @@ void Runtime::Impl::answer_http(HttpRequest request, std::function<void(HttpAnsw
     if (request.method != "POST") return answer(method_not_allowed("POST"));
     return long_reads_->study(std::move(request), std::move(answer));
   }
+  if (http_path(request.target) == analysis_path) return analyse(std::move(request), std::move(answer));
+  if (http_path(request.target).starts_with(analysis_path)) return answer(analyses_->look(request));
   if (http_path(request.target).starts_with(invites_path)) return show_invite(invites_, request, std::move(answer));
   if (!invite_in(http_path(request.target)).empty())
     return show_page_of_invite(invites_, config_.pages, web_, request, std::move(answer));

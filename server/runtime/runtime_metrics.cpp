@@ -254,12 +254,13 @@ std::string Runtime::Impl::metrics() const {
     std::string_view name;
     double length, limit;
   };
-  const std::array<Queue, 8> queues = {{
+  const std::array<Queue, 9> queues = {{
       {"commits", number(outbox_.batches_waiting()), number(behind_most)},
       {"held", number(outbox_.size()), number(held_most)},
       {"bots", number(bots_->waiting()), number(thinking_most)},
       {"passwords", number(passwords_->waiting()), number(passwords_most)},
       {"studies", number(long_reads_->waiting()), number(studies_most)},
+      {"analyses", number(analyses_->waiting()), number(Analyses::Limits{}.waiting)},
       {"replays", number(replays_->under_way()), number(replays_most)},
       {"tells", number(told.waiting), number(tells_most + HttpSenderConfig{}.queue.waiting_most)},
       {"mails", number(mails.waiting), number(MailConfig{}.waiting_most)},

@@ -71,6 +71,8 @@ HTTP = [
     ("POST", "/api/v1/study?viewer=nobody", {}, "{}"),
     ("POST", "/api/v1/study?viewer=spectator", {}, '{"format":"palatine-replay"}'),
     ("POST", "/api/v1/study?viewer=spectator", {"Content-Length": "9000000"}, None),
+    ("POST", "/api/v1/analysis", {}, '{"format":"palatine-replay"}'),
+    ("GET", "/api/v1/analysis/" + "0" * 64, {}, None),
     ("GET", "/ws", {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
                     "Sec-WebSocket-Key": "secret"}, None),
     ("GET", "/ws", {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "8",
