@@ -42,6 +42,7 @@ class Analysis(unittest.IsolatedAsyncioTestCase):
         status, _, text = await self.ask(body=body)
         while status == 202:
             progress.append(json.loads(text))
+            await asyncio.sleep(0.1)  # no more often than an address may ask
             status, _, text = await self.ask(f"{ANALYSIS}/{progress[0]['id']}")
         self.assertEqual(status, 200, text)
         return text, progress
