@@ -24,6 +24,7 @@ export interface BoardProps {
   seats: SeatName[];
   me: number | null; // one's own seat; null: looks on, or studies a replay
   to_act: number[];
+  marked?: Json | null; // an action: what it is about is marked
   prompts: OpenPrompt[]; // one's own decisions; none: nothing to decide
   events: GameEvent[]; // what led to this view from the one before, for animation
   move: number; // grows with every batch of events: the same number, the same events
@@ -84,6 +85,8 @@ export interface GameUi {
   // an action as the answer that makes it ("Emperor to region 7: you build a castle"); null: nothing better than "Play"
   named: (prompt: OpenPrompt, action: Json, seats: SeatName[]) => string | null;
   waits: (seat: number, view: Json, seats: SeatName[]) => string;
+  // an action by what it is where no prompt is at hand, as somebody has chosen it or might have, from the view before it
+  chosen?: (action: Json, view: Json, seats: SeatName[]) => string | null;
   // whether some play together, with these options; without: never
   partners?: (options: { [name: string]: Json }) => boolean;
   // whether an option, or one of its values, means anything beside the others; without: all do

@@ -1,6 +1,7 @@
 import type { GameUi, Json } from '../game_ui';
 import Board from './Board.svelte';
 import { chart } from './chart';
+import { chosen } from './chosen';
 import { draws } from './draws';
 import { sound } from './sound';
 import { asked, ended, named, named_args, narrate, option, refusals, waits } from './narrate';
@@ -13,6 +14,7 @@ export const game_ui: GameUi = {
   narrate,
   asked,
   named,
+  chosen,
   waits,
   partners: ({ players }) => players === 4,
   means: (name, { players, draw }) => (name === 'teams' ? players === 4 : name !== 'bag' || draw === 'piles'),

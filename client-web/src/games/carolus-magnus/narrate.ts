@@ -3,12 +3,11 @@ import type { OpenPrompt } from '@palatine/client';
 
 import type { Args, GameEvent, Json, OptionSaid, SeatName, Sentences } from '../game_ui';
 import { option_said } from '../option_said';
+import { by_itself } from './chosen';
 import { as, as_others_say, who, who_side, type Who } from './naming';
 import { face_name, knights_named, list } from './phrases';
 import { words } from './text';
-import { side_letter, total, type Event, type Family, type Knights, type Prompt, type Result, type View } from './types';
-
-const none: Knights = { red: 0, pink: 0, blue: 0, yellow: 0, green: 0 };
+import { side_letter, total, type Event, type Family, type Prompt, type Result, type View } from './types';
 
 // Regions are numbered from 1 for people, from 0 on the wire.
 export const region_number = (region: number) => region + 1;
@@ -128,26 +127,14 @@ const narrated_kinds = new Set(['knight_taken', 'disc_laid', 'knight_placed', 'f
 // An action as one chooses it, by what it does.
 export function named(open: OpenPrompt, action: Json, seats: SeatName[]): string | null {
   const prompt = open.prompt as unknown as Prompt;
+  const { kind, family, region, steps } = action as { [name: string]: Json };
   const w = words();
-  const chosen = action as { [name: string]: Json };
-  switch (prompt.kind) {
-    case 'choose_family':
-      return w.named.choose_family({ family: w.nouns.family[chosen.family as Family] });
-    case 'lay_disc':
-      return w.named.lay_disc({ disc: Number(chosen.disc) });
-    case 'place_knight': {
-      const family = w.nouns.family[chosen.family as Family];
-      return chosen.region === null ? w.label.place_court({ family }) : w.named.to_region({ family, region: region_number(Number(chosen.region)) });
-    }
-    case 'move_emperor': {
-      const choice = prompt.choices.find(({ steps }) => steps === chosen.steps);
-      return choice ? w.named.move_emperor({ region: region_number(choice.region), preview: preview(choice.preview, seats) }) : null;
-    }
-    case 'take_pile':
-      return w.named.take_pile({ what: knights_named({ ...none, ...(chosen.knights as Partial<Knights>) }) });
-    case 'place_emperor':
-      return w.named.place_emperor({ region: region_number(Number(chosen.region)) });
+  if (prompt.kind === 'move_emperor') {
+    const choice = prompt.choices.find((each) => each.steps === steps);
+    return choice ? w.named.move_emperor({ region: region_number(choice.region), preview: preview(choice.preview, seats) }) : null;
   }
+  if (kind === 'place_knight' && region === null) return w.label.place_court({ family: w.nouns.family[family as Family] });
+  return by_itself(action);
 }
 
 // What the emperor's stop would bring, from a prompt's preview.

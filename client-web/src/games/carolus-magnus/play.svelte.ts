@@ -2,6 +2,7 @@
 // together here, from what the prompt offers and from nothing else.
 import type { BoardProps, Json } from '../game_ui';
 import { Hints } from '../hints.svelte';
+import { mark_of } from './chosen';
 import type { EmperorChoice, Family, Prompt, Region, View } from './types';
 
 export type Target = number | 'court'; // a region, or one's own court
@@ -24,6 +25,12 @@ export class Play {
   open = $derived.by(() => this.#props().prompts[0] ?? null);
   prompt = $derived.by(() => (this.open ? (this.open.prompt as unknown as Prompt) : null));
   busy = $derived.by(() => this.#props().busy);
+
+  // what a marked action is about, by name
+  marked = $derived.by(() => {
+    const { marked } = this.#props();
+    return marked ? mark_of(marked, this.view) : null;
+  });
 
   // the knight to be played; the only one there is needs no choosing
   held: Family | null = $derived.by(() => {

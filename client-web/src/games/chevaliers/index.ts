@@ -1,6 +1,7 @@
 import type { GameUi, Json } from '../game_ui';
 import Board from './Board.svelte';
 import { chart } from './chart';
+import { chosen } from './chosen';
 import DeckControl from './DeckControl.svelte';
 import DeckShown from './DeckShown.svelte';
 import { draws } from './draws';
@@ -15,6 +16,7 @@ export const game_ui: GameUi = {
   narrate,
   asked,
   named,
+  chosen,
   waits,
   means: (name, { players }, value) => name !== 'first_player' || Number(/^seat_(\d)$/.exec(String(value))?.[1] ?? 0) < Number(players),
   option,

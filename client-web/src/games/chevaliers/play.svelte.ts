@@ -2,6 +2,7 @@
 // put together here, from what the prompt offers and from nothing else.
 import type { BoardProps, Json } from '../game_ui';
 import { Hints } from '../hints.svelte';
+import { marks_of } from './chosen';
 import { hint_kinds, type HintKind } from './hint';
 import { dead, find_card, same, type Keep, type Prompt, type Rolling, type View } from './types';
 
@@ -38,6 +39,12 @@ export class Play {
   turn = $derived.by(() => this.#of('take_turn'));
   roll = $derived.by(() => this.#of('roll'));
   give = $derived.by(() => this.#of('give_castle'));
+
+  // what a marked action is about, by name
+  marked = $derived.by(() => {
+    const { marked } = this.#props();
+    return marked ? marks_of(marked) : [];
+  });
 
   // Looking at a card outlives the prompt; a decision does not.
   picked: Picked | null = $derived.by(() => {
