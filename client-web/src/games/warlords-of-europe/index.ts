@@ -1,6 +1,7 @@
 import type { GameUi, Json } from '../game_ui';
 import Board from './Board.svelte';
 import { chart, charts } from './chart';
+import { chosen } from './chosen';
 import { draws } from './draws';
 import { sound } from './sound';
 import * as stories from './stories';
@@ -22,6 +23,7 @@ export const game_ui: GameUi = {
   stories,
   asked,
   named,
+  chosen,
   waits,
   means,
   option,
