@@ -74,7 +74,7 @@ export class OpenedGame {
   }
 }
 
-function trouble_of(error: unknown): Trouble {
+export function trouble_of(error: unknown): Trouble {
   if (error instanceof BadReplay) return { reason: error.why, detail: error.where };
   if (error instanceof NotLoaded) return { reason: error.reason, detail: error.message };
   console.error(error); // a file that went away, a part of this page that did not come
