@@ -7,13 +7,6 @@
 namespace palatine::warlords_of_europe::steward {
 namespace {
 
-constexpr int longest_horizon = 8;
-// Of a kingdom in a round: 12 gold, 4 spearmen who stand wherever they are needed, and an end to its front.
-constexpr int whole_kingdom = 36;
-constexpr int whole_kingdom_without_castle = 12;
-constexpr int castle_prize = 70;
-constexpr int last_castle_prize = 80;
-constexpr int crown = 250;
 // Percent, by how many others there are: where there are three, what one of them loses is less to oneself.
 constexpr std::array<int, max_players> of_others = {100, 100, 100, 75};
 
@@ -43,8 +36,8 @@ std::int64_t power(const Army& army, int die, bool castle, bool attacks) {
   return hits * army.size();
 }
 
-Board::Board(const View& view, Seat seat)
-    : view_(view), seat_(seat), horizon_(std::min(longest_horizon, rounds_left(view))) {
+Board::Board(const View& view, Seat seat, const Weights& weights)
+    : view_(view), seat_(seat), weights_(weights), horizon_(std::min(weights.horizon, rounds_left(view))) {
   expect(static_cast<int>(view.fiefs.size()) == fief_count() && index(seat) < static_cast<int>(view.seats.size()),
          "a view of another map");
   for (const SeatView& other : view.seats) {
@@ -155,7 +148,7 @@ Worth Board::income_share(Seat seat, FiefId id) const {
   const KingdomId kingdom = fief_of(id).kingdom;
   const int missing = this->missing(seat, kingdom) + (at(id).owner == seat ? 1 : 0);
   const bool castle = seat == seat_ ? has_castle_in(kingdom) : castles(seat) > 0;
-  const int bonus = castle ? whole_kingdom : whole_kingdom_without_castle;
+  const int bonus = castle ? weights_.kingdom : weights_.kingdom_without_castle;
   return gold(terrain_of(id).gold * horizon_) + gold(bonus * horizon_) / (Worth{2} * std::max(1, missing * missing));
 }
 
@@ -163,8 +156,8 @@ Worth Board::stake(FiefId id) const {
   Worth worth = income_share(seat_, id);
   const FiefView& place = at(id);
   if (place.castle == Castle::none) return worth;
-  worth += gold(castles(seat_) == 1 ? last_castle_prize : castle_prize);
-  if (place.castle == Castle::finished && leads(seat_, 0, 0)) worth += gold(crown) / 2;
+  worth += gold(castles(seat_) == 1 ? weights_.last_castle : weights_.castle);
+  if (place.castle == Castle::finished && leads(seat_, 0, 0)) worth += gold(weights_.crown) / 2;
   return worth;
 }
 
@@ -186,7 +179,7 @@ Army Board::garrison(FiefId id) const {
   const std::int64_t enemy = power(threat(id), attack_die(false), true, true);
   const bool crowned_soon = leads(seat_, 0, 0);
   const auto holds = [&] {
-    const std::int64_t needed = crowned_soon ? enemy * 9 / 8 : enemy * 3 / 4;
+    const std::int64_t needed = enemy * (crowned_soon ? weights_.garrison_crowned : weights_.garrison) / 8;
     return !stays.empty() && power(stays, die, true, false) >= needed;
   };
   for (const Soldier soldier : order) {
@@ -207,18 +200,19 @@ Worth Board::prize(FiefId id) const {
   if (all_he_has && opponents_.size() == 1) return victory;
   if (all_he_has) worth += gold(60);
   if (place.castle == Castle::none) return worth;
-  worth += gold(castle_prize);
-  if (castles(owner) == 1) worth += gold(last_castle_prize + seat_of(owner).gold + 4 * seat_of(owner).cards);
+  worth += gold(weights_.castle);
+  if (castles(owner) == 1) worth += gold(weights_.last_castle + seat_of(owner).gold + 4 * seat_of(owner).cards);
   if (place.castle != Castle::finished) return worth;
-  if (leads(owner, 0, 0)) worth += gold(crown);
-  if (!leads(seat_, 0, 0) && leads(seat_, 0, 1)) worth += gold(crown);
+  if (leads(owner, 0, 0)) worth += gold(weights_.crown);
+  if (!leads(seat_, 0, 0) && leads(seat_, 0, 1)) worth += gold(weights_.crown);
   return worth;
 }
 
 Worth Board::attack(FiefId id, const BattleSides& sides) const {
   const BattleOdds odds = odds_of(sides);
   const int percent = of_others[std::min<std::size_t>(opponents_.size(), max_players - 1)];
-  return share(odds.won, prize(id)) - odds.attackers_lost + odds.defenders_lost * percent / 100;
+  return share(odds.won, prize(id)) - odds.attackers_lost * weights_.own_losses / 100 +
+         odds.defenders_lost * percent / 100 * weights_.their_losses / 100;
 }
 
 Worth Board::defence(FiefId id, const BattleSides& sides) const {
@@ -244,7 +238,7 @@ void Board::find_pulls() {
   for (int pass = 0; pass < passes; ++pass) {
     for (const FiefId id : own_) {
       for (const FiefId near : beside(id)) {
-        if (owns(near)) pulls_[id] = std::max(pulls_[id], pulls_[near] * 3 / 4);
+        if (owns(near)) pulls_[id] = std::max(pulls_[id], pulls_[near] * weights_.pull / 100);
       }
     }
   }

@@ -19,6 +19,35 @@ constexpr Worth gold(int pieces) {
 // More than anything else is.
 inline constexpr Worth victory = gold(5000);
 
+// By what a player thinks that things are worth. What nobody names is the steward's.
+struct Weights {
+  // Gold.
+  int kingdom = 36;                 // whole, in a round: 12 gold, 4 spearmen wherever they are needed, no front there
+  int kingdom_without_castle = 12;  // likewise
+  int castle = 70;
+  int last_castle = 80;  // besides, of whoever has no other
+  int crown = 250;
+  int least_gain = 1;  // an attack that brings less is not worth the march
+  int card_from = 7;   // with so much one buys a card
+  int rich = 16;       // with so much castles are finished in danger too; of such a taxation a card's price is kept
+  // Rounds for which income counts, at most.
+  int horizon = 8;
+  // Eighths: of what threatens a castle stays in it, since they seldom all come; and where one leads.
+  int garrison = 6;
+  int garrison_crowned = 9;
+  // What soldiers who march could do elsewhere: of their price one part in so many.
+  int use = 30;
+  // Percent.
+  int own_losses = 100;  // of their price
+  int their_losses = 100;
+  int unsafe = 25;   // a castle that falls so likely is not finished
+  int exposed = 20;  // nor is one begun that would
+  int danger = 100;  // of what may be lost, where soldiers are placed and reserves go
+  int pull = 75;     // of a fief's pull the one behind it has
+  friend bool operator==(const Weights&, const Weights&) = default;
+};
+inline constexpr Weights stewards_weights;
+
 // A chance, in parts of `certain`, of something.
 constexpr Worth share(int chance, Worth worth) {
   return worth * chance / certain;
@@ -30,7 +59,9 @@ Worth worth_of(const Army& army);
 
 class Board {
  public:
-  Board(const View& view, Seat seat);
+  Board(const View& view, Seat seat, const Weights& weights = stewards_weights);
+
+  const Weights& weights() const { return weights_; }
 
   const View& view() const { return view_; }
   Seat seat() const { return seat_; }
@@ -92,6 +123,7 @@ class Board {
 
   const View& view_;
   Seat seat_;
+  const Weights& weights_;
   int horizon_;  // rounds for which income counts
   std::vector<Seat> opponents_;
   std::vector<FiefId> own_;

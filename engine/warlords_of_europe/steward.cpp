@@ -8,8 +8,7 @@ namespace palatine::warlords_of_europe::steward {
 namespace {
 
 constexpr int gold_for_d10 = 20;  // with so much one bids
-constexpr int gold_for_card = 7;
-constexpr int far_kingdom = 4;  // so many steps away, another's does not matter
+constexpr int far_kingdom = 4;    // so many steps away, another's does not matter
 
 bool in(FiefId id, KingdomId kingdom) {
   return fief_of(id).kingdom == kingdom;
@@ -95,7 +94,7 @@ struct Think {
   Action operator()(const PickPlacePrompt& prompt) const { return PickPlace{prompt.places[0]}; }
   Action operator()(const BuyCardPrompt&) const {
     const bool is_last = board.view().round >= last_round(board.view().options);
-    return BuyCard{board.own().gold >= gold_for_card && !is_last};
+    return BuyCard{board.own().gold >= board.weights().card_from && !is_last};
   }
 
  private:
@@ -138,7 +137,11 @@ struct Think {
 }  // namespace
 
 Action choose(const View& view, const Prompt& prompt, Seat seat, Random& random) {
-  const Board board(view, seat);
+  return choose_by(stewards_weights, view, prompt, seat, random);
+}
+
+Action choose_by(const Weights& weights, const View& view, const Prompt& prompt, Seat seat, Random& random) {
+  const Board board(view, seat, weights);
   return std::visit(Think{board, random}, prompt);
 }
 

@@ -7,11 +7,6 @@
 namespace palatine::warlords_of_europe::steward {
 namespace {
 
-// An attack that brings less is not worth the march.
-constexpr Worth least_gain = gold(1);
-// Of their price, for what they could do elsewhere: one part in so many.
-constexpr Worth price_of_use = 30;
-
 // Soldiers who can come to an attack.
 struct Part {
   Path path;
@@ -76,7 +71,7 @@ class Campaign {
         army.add(parts[at].soldier, 1);
         price += gold(unit(parts[at].soldier).gold);
       }
-      const Worth gain = board_.attack(target, board_.sides(target, army)) - before - price / price_of_use;
+      const Worth gain = board_.attack(target, board_.sides(target, army)) - before - price / board_.weights().use;
       if (best && gain <= best->gain) continue;
       best = {first_of(parts, at, of_part), gain};
     }
@@ -172,7 +167,7 @@ Action choose_march(const Board& board, const CampaignPrompt& prompt, Random& ra
   Best<March> best(random);
   for (const FiefId target : campaign.targets()) {
     const auto plan = campaign.plan(target);
-    if (plan && plan->gain > least_gain) best.offer(plan->first, plan->gain);
+    if (plan && plan->gain > gold(board.weights().least_gain)) best.offer(plan->first, plan->gain);
   }
   if (best.item()) return *best.item();
   return EndCampaign{};
@@ -181,7 +176,8 @@ Action choose_march(const Board& board, const CampaignPrompt& prompt, Random& ra
 // To where they are wanted more.
 Action choose_reserves(const Board& board, const ReservesPrompt& prompt, Random& random) {
   std::array<Worth, max_fiefs> wanted{};
-  for (const FiefId id : board.fiefs()) wanted[id] = board.pull(id) + board.danger(id, board.at(id).army);
+  for (const FiefId id : board.fiefs())
+    wanted[id] = board.pull(id) + board.danger(id, board.at(id).army) * board.weights().danger / 100;
   Best<March> best(random);
   for (const MarchChoice& choice : prompt.marches) {
     const FiefId from = choice.paths[0][0];

@@ -9,11 +9,10 @@ namespace palatine::warlords_of_europe::steward {
 namespace {
 
 constexpr int kept_for_card = 4;
-constexpr int rich = 16;  // gold per taxation
 constexpr int rich_enough_for_warlord = 30;
 
 bool is_safe(const Board& board, FiefId id) {
-  return board.fall(id, board.at(id).army) < certain / 4;
+  return board.fall(id, board.at(id).army) < certain / 100 * board.weights().unsafe;
 }
 
 const CardChoice* choice_of(const RecruitPrompt& prompt, Card card) {
@@ -26,7 +25,7 @@ const CardChoice* choice_of(const RecruitPrompt& prompt, Card card) {
 std::optional<FiefId> castle_to_finish(const Board& board, const RecruitPrompt& prompt) {
   const bool crown = !board.leads(board.seat(), 0, 0) && board.leads(board.seat(), 1, 0);
   for (const FiefId id : prompt.finish)
-    if (is_safe(board, id) || crown || prompt.gold >= rich) return id;
+    if (is_safe(board, id) || crown || prompt.gold >= board.weights().rich) return id;
   return std::nullopt;
 }
 
@@ -41,7 +40,7 @@ std::optional<FiefId> castle_to_begin(const Board& board, const RecruitPrompt& p
     battle.castle = true;
     battle.defence_die = std::max(battle.defence_die, unfinished_die(board.view().options));
     battle.defenders = place.army;
-    const bool holds = board.threat(id).empty() || odds_of(battle).won < certain / 5;
+    const bool holds = board.threat(id).empty() || odds_of(battle).won < certain / 100 * board.weights().exposed;
     if (holds && (!best || worth(id) > worth(*best))) best = id;
   }
   return best;
@@ -71,7 +70,8 @@ Action choose_recruits(const Board& board, const RecruitPrompt& prompt) {
   }
   if (const auto id = castle_to_finish(board, prompt)) return FinishCastle{*id};
   if (const auto id = castle_to_begin(board, prompt)) return BeginCastle{*id};
-  const int keep = board.own().income >= rich && board.own().disfavours < disfavours_no_merchant ? kept_for_card : 0;
+  const int keep =
+      board.own().income >= board.weights().rich && board.own().disfavours < disfavours_no_merchant ? kept_for_card : 0;
   const int places = places_for_soldiers(board);
   for (const SoldierMost& kind : prompt.soldiers) {
     if (kind.soldier != Soldier::warlord || prompt.gold < rich_enough_for_warlord || places < most_soldiers) continue;
@@ -114,7 +114,8 @@ Action choose_place(const Board& board, const PlacePrompt& prompt, Random& rando
       if (!wanted[id]) {
         const Army& army = board.at(id).army;
         // where many stand already others are wanted less
-        wanted[id] = board.danger(id, army) + (board.pull(id) + gold(3)) * 20 / (20 + army.size());
+        wanted[id] = board.danger(id, army) * board.weights().danger / 100 +
+                     (board.pull(id) + gold(3)) * 20 / (20 + army.size());
       }
       best.offer({id, choice.soldier, choice.bonus, (choice.most + 1) / 2}, *wanted[id]);
     }
