@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -65,6 +66,7 @@ class TreeSearch {
     for (own_ = 0; tree_.front().parts[own_].seat != seat_; ++own_) {
     }
     if (asked != nullptr) ask_about(state, *asked);
+    if (only_one(tree_.front())) return considered();
     while (tree_.front().visits < most_visits && visit()) {
     }
     return considered();
@@ -94,6 +96,10 @@ class TreeSearch {
     std::array<std::uint16_t, max_seats> branches;  // of its parts
   };
 
+  // Where there are very many actions a guide may say of one whether it is allowed, without a list of all.
+  static constexpr bool knows_rules = requires(const By& guide, const State& state, Seat seat, const Action& action) {
+    { guide.allows(state, seat, action) } -> std::same_as<bool>;
+  };
   static constexpr std::uint32_t none = 0;         // the root is nobody's child
   static constexpr std::size_t most_nodes = 4000;  // some 15 MB
   static constexpr std::uint32_t most_visits = 1'000'000;
@@ -186,12 +192,14 @@ class TreeSearch {
 
   // What this state allows of what is known here, and what it offers besides.
   void open(const State& state, Part& part) {
-    legal_.clear();
-    G::legal(state, part.seat, legal_);
+    if constexpr (!knows_rules) {
+      legal_.clear();
+      G::legal(state, part.seat, legal_);
+    }
     const auto open_known = [&] {
       bool any = false;
       for (std::size_t i = 0; i < part.lines.size(); ++i) {
-        part.branches[i].open = std::ranges::find(legal_, part.lines[i].actions.front()) != legal_.end();
+        part.branches[i].open = allows(state, part.seat, part.lines[i].actions.front());
         any = any || part.branches[i].open;
       }
       return any;
@@ -208,6 +216,14 @@ class TreeSearch {
       open_known();
     }
     for (Branch& each : part.branches) each.offered += each.open ? 1 : 0;
+  }
+
+  bool allows(const State& state, Seat seat, const Action& action) const {
+    if constexpr (knows_rules) {
+      return guide_.allows(state, seat, action);
+    } else {
+      return std::ranges::find(legal_, action) != legal_.end();
+    }
   }
 
   void add_missing(Part& part) {
