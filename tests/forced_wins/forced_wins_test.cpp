@@ -20,6 +20,7 @@
 #include "engine/players/random_player.hpp"
 #include "engine/players/sample_before.hpp"
 #include "engine/warlords_of_europe/sample.hpp"
+#include "engine/warlords_of_europe/searcher.hpp"
 #include "engine/warlords_of_europe/steward.hpp"
 #include "tests/games/carolus_magnus/position.hpp"
 #include "tests/games/chevaliers/position.hpp"
@@ -112,6 +113,13 @@ TEST(ForcedWinsOfMasters, a_master_of_carolus_magnus_finds_all) {
 TEST(ForcedWinsOfMasters, a_master_of_chevaliers_finds_all) {
   EXPECT_THAT(missed_by<ch::Chevaliers>([](const auto& view, const auto& prompt, Seat seat, Random& random) {
                 return ch::searcher::choose(levels.back(), view, prompt, seat, random);
+              }),
+              testing::IsEmpty());
+}
+
+TEST(ForcedWinsOfMasters, a_master_of_warlords_of_europe_finds_all) {
+  EXPECT_THAT(missed_by<wl::WarlordsOfEurope>([](const auto& view, const auto& prompt, Seat seat, Random& random) {
+                return wl::searcher::choose(wl::searcher::levels.back(), view, prompt, seat, random);
               }),
               testing::IsEmpty());
 }

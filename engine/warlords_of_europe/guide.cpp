@@ -1,0 +1,197 @@
+#include "engine/warlords_of_europe/guide.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/warlords_of_europe/outlook.hpp"
+#include "engine/warlords_of_europe/rules.hpp"
+#include "engine/warlords_of_europe/steward.hpp"
+
+namespace palatine::warlords_of_europe {
+namespace {
+
+using steward::Weights;
+using MapLine = palatine::Line<ByTheMap>;
+
+constexpr std::size_t longest_line = 16;
+constexpr std::size_t most_actions = 24;  // of a decision of one action: where there are more, not each is tried
+
+// Who thinks otherwise; the first two everywhere, the others where the seat thinks for itself.
+constexpr std::array who_think_otherwise = [] {
+  std::array<Weights, 5> all{};
+  all.fill(better_weights);
+  all[0].garrison = 2, all[0].garrison_crowned = 4, all[0].own_losses = 70;    // the bold
+  all[1].garrison = 12, all[1].garrison_crowned = 14, all[1].least_gain = 10;  // the careful
+  all[2].castle *= 3, all[2].last_castle *= 3, all[2].crown *= 2;
+  all[3].kingdom *= 3;
+  all[4].danger *= 3;
+  return all;
+}();
+constexpr std::size_t tried_everywhere = 2;
+
+Seat first_to_act(const State& state) {
+  const SeatSet seats = WarlordsOfEurope::to_act(state);
+  int seat = 0;
+  while (!seats.contains(seat_at(seat))) ++seat;
+  return seat_at(seat);
+}
+
+Action by_hand(const State& state, Seat seat, const Weights& weights, Random& random) {
+  return steward::choose_by(weights, WarlordsOfEurope::view(state, seat), WarlordsOfEurope::prompt(state, seat), seat,
+                            random);
+}
+
+// Whether what is decided there is put together from several actions, between which nothing is drawn.
+bool is_of_several(const Phase& phase) {
+  return std::holds_alternative<Campaigning>(phase) || std::holds_alternative<Opening>(phase) ||
+         std::holds_alternative<ReservesMoving>(phase) || std::holds_alternative<Recruiting>(phase) ||
+         std::holds_alternative<Placing>(phase) || std::holds_alternative<Mustering>(phase);
+}
+
+struct Suggest {
+  const State& state;
+  Seat seat;
+  Random& random;
+  std::vector<MapLine>& lines;
+  Share worth;  // of the first line
+  Share doubt;  // of others
+  int most;     // positions
+  int took = 0;
+
+  // Whether one more line could be too dear.
+  bool full() const { return !lines.empty() && took + 2 * static_cast<int>(longest_line) > most; }
+
+  void add(std::vector<Action> actions) {
+    if (std::ranges::find(lines, actions, &MapLine::actions) != lines.end()) return;
+    lines.push_back({std::move(actions), lines.empty() ? worth : std::max(0, worth - doubt)});
+  }
+
+  // All that one decides who thinks so, after these actions.
+  void by(const Weights& weights, std::vector<Action> line = {}) {
+    if (full()) return;
+    State then = state;
+    for (const Action& action : line) apply(then, action);
+    while (line.size() < longest_line && then.phase.index() == state.phase.index() && acts(then, seat)) {
+      line.push_back(by_hand(then, seat, weights, random));
+      ++took;
+      if (!is_of_several(state.phase)) break;
+      apply(then, line.back());
+    }
+    add(std::move(line));
+  }
+
+  void apply(State& to, const Action& action) const {
+    expect(WarlordsOfEurope::apply(to, seat, action, random, nullptr).has_value(), "a guess that the rules refuse");
+  }
+
+  // What else is to be tried where the seat thinks for itself.
+  void operator()(const Campaigning&) { campaign(); }
+  void operator()(const Opening&) { campaign(); }
+  void operator()(const ReservesMoving&) { add({EndReserves{}}); }
+  void operator()(const Mustering&) { add({EndMuster{}}); }
+  void operator()(const Recruiting&) {
+    const RecruitPrompt prompt = std::get<RecruitPrompt>(WarlordsOfEurope::prompt(state, seat));
+    for (const FiefId id : prompt.begin) by(better_weights, {BeginCastle{id}});
+    for (const FiefId id : prompt.finish) by(better_weights, {FinishCastle{id}});
+    add({EndRecruiting{}});
+  }
+  void operator()(const Placing&) {}
+  void operator()(const ChoosingKingdom&) {}
+  void operator()(const Founding&) {}
+  void operator()(const NamingLosses&) {}
+  void operator()(const SendingBack&) {}
+  void operator()(const Bargaining&) {}
+  template <class P>
+  void operator()(const P&) {
+    std::vector<Action> actions;
+    WarlordsOfEurope::legal(state, seat, actions);
+    if (actions.size() > most_actions) return;
+    for (const Action& action : actions) {
+      const auto* pass = std::get_if<Pass>(&action);
+      if (pass == nullptr || pass->until == Until::next_moment) add({action});
+    }
+  }
+
+  // The first line without one of its attacks, and with nothing else than one of them.
+  void campaign() {
+    add({EndCampaign{}});
+    const std::vector<Action> first = lines.front().actions;
+    std::vector<FiefId> targets;
+    for (const Action& action : first) {
+      const auto* march = std::get_if<March>(&action);
+      if (march == nullptr || owns(state, seat, march->path.back())) continue;
+      if (std::ranges::find(targets, march->path.back()) == targets.end()) targets.push_back(march->path.back());
+    }
+    if (targets.size() < 2) return;
+    for (const FiefId target : targets) {
+      for (const bool alone : {false, true}) attack(first, target, alone);
+    }
+  }
+
+  void attack(const std::vector<Action>& first, FiefId target, bool alone) {
+    if (full()) return;
+    std::vector<Action> line;
+    for (const Action& action : first) {
+      const auto* march = std::get_if<March>(&action);
+      if (march != nullptr && (march->path.back() == target) == alone) line.push_back(action);
+    }
+    if (line.size() < longest_line) line.push_back(EndCampaign{});
+    State then = state;
+    for (const Action& action : line) {
+      ++took;
+      // who led the others there may go elsewhere
+      if (!WarlordsOfEurope::apply(then, seat, action, random, nullptr)) return;
+    }
+    add(std::move(line));
+  }
+};
+
+}  // namespace
+
+std::uint64_t ByTheMap::seen(const State& state) {
+  std::uint64_t seen = 0;
+  const auto mix = [&](std::uint64_t bits) { seen = (seen ^ bits) * 0x9e3779b97f4a7c15u ^ seen >> 29; };
+  for (const FiefState& each : state.fiefs) {
+    mix(each.owner ? 1 + static_cast<std::uint64_t>(index(*each.owner)) : 0);
+    mix(static_cast<std::uint64_t>(each.castle));
+    for (int i = 0; i < soldier_count; ++i) mix(static_cast<std::uint64_t>(each.army.at(i)));
+  }
+  return seen;
+}
+
+int Guide::suggest(const State& state, Seat seat, bool all, Random& random, std::vector<MapLine>& lines) const {
+  const Share worth = outlook(state)[static_cast<std::size_t>(index(seat))];
+  const int most = all ? own_guess_ : dearest_guess;
+  std::vector<MapLine> own;
+  Suggest suggest{state, seat, random, own, worth, doubt_, most};
+  suggest.by(better_weights);
+  if (is_of_several(state.phase)) {
+    for (std::size_t i = 0; i < (all ? who_think_otherwise.size() : tried_everywhere); ++i)
+      suggest.by(who_think_otherwise[i]);
+  }
+  if (all) std::visit(suggest, state.phase);
+  expect(suggest.took < most, "a guess that is dearer than was said");
+  lines.insert(lines.end(), own.begin(), own.end());
+  return suggest.took + 1;
+}
+
+bool Guide::allows(const State& state, Seat seat, const Action& action) const {
+  return !bar_of(state, seat, action);
+}
+
+int Guide::value(State state, int nodes, Random& random, Shares& shares) const {
+  int took = 1;
+  std::optional<Seat> turn = state.turn;
+  while (!std::holds_alternative<Ended>(state.phase)) {
+    if (state.turn != turn && state.turn) break;
+    turn = state.turn;
+    if (++took > nodes) return took;
+    const Seat seat = first_to_act(state);
+    const Action action = by_hand(state, seat, better_weights, random);
+    expect(WarlordsOfEurope::apply(state, seat, action, random, nullptr).has_value(), "a steward who knows no rules");
+  }
+  shares = outlook(state);
+  return took;
+}
+
+}  // namespace palatine::warlords_of_europe

@@ -1,0 +1,54 @@
+// What a search of Warlords of Europe goes by (engine/players/guide.hpp): what a steward does next who thinks better of
+// what things are worth, what others do who think otherwise, and how the game stands (outlook.hpp) when all have played
+// on for a while.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/players/guide.hpp"
+#include "engine/warlords_of_europe/evaluation.hpp"
+#include "engine/warlords_of_europe/game.hpp"
+
+namespace palatine::warlords_of_europe {
+
+// The game, and which of its states a search tells apart: by who holds what, and with how many.
+struct ByTheMap : WarlordsOfEurope {
+  static std::uint64_t seen(const State& state);
+};
+
+// The steward's but for what play has shown to be better: castles are finished whenever they can be, and soldiers are
+// kept farther to the front.
+inline constexpr steward::Weights better_weights = [] {
+  steward::Weights weights;
+  weights.kingdom = 50;
+  weights.horizon = 12;
+  weights.card_from = 4;
+  weights.rich = 6;
+  weights.pull = 45;
+  return weights;
+}();
+
+class Guide {
+ public:
+  // Of a search with so many nodes: what a part of them is spent on, the seat's own decision, is seen more broadly.
+  // What else could be done than the first guess is taken to be worth `doubt` less, until it is looked at.
+  Guide(int nodes, Share doubt) : own_guess_(nodes / 2), doubt_(doubt) {}
+
+  int suggest(const State& state, Seat seat, bool all, Random& random,
+              std::vector<palatine::Line<ByTheMap>>& lines) const;
+  // All play on by their first guesses until the next turn begins.
+  int value(State state, int nodes, Random& random, Shares& shares) const;
+  bool allows(const State& state, Seat seat, const Action& action) const;
+
+  static constexpr bool every_action = false;
+  static constexpr int dearest_guess = 70;
+  // A search with fewer nodes could not look at its own decision.
+  static constexpr int fewest_nodes = 2 * dearest_guess + 2;
+
+ private:
+  int own_guess_;
+  Share doubt_;
+};
+
+}  // namespace palatine::warlords_of_europe

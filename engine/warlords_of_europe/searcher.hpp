@@ -1,0 +1,30 @@
+// Computer players of Warlords of Europe that search (engine/players/tree_search.hpp).
+#pragma once
+
+#include <array>
+
+#include "engine/core/random.hpp"
+#include "engine/players/levels.hpp"
+#include "engine/warlords_of_europe/action.hpp"
+#include "engine/warlords_of_europe/prompt.hpp"
+#include "engine/warlords_of_europe/view.hpp"
+
+namespace palatine::warlords_of_europe::searcher {
+
+// Positions are decisions of a steward's here, some fifty times as dear as those of other games.
+inline constexpr std::array<Level, 5> levels = {{
+    {"beginner", 200, whole_share * 35 / 100},
+    {"casual", 200, whole_share * 18 / 100},
+    {"skilled", 200, 0},
+    {"expert", 3'000, 0},
+    {"master", 20'000, 0},
+}};
+
+// One of the actions that the prompt, the one before `seat` in the view's position, allows. The same arguments and
+// numbers give the same action on every machine.
+Action choose(const Level& level, const View& view, const Prompt& prompt, Seat seat, Random& random);
+
+// The same by plain UCT with random rollouts, which knows nothing of the game: to compare with.
+Action choose_by_uct(int nodes, const View& view, const Prompt& prompt, Seat seat, Random& random);
+
+}  // namespace palatine::warlords_of_europe::searcher
