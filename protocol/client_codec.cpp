@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/arguments.hpp"
 #include "protocol/codec.hpp"
 #include "protocol/core/refuse.hpp"
 #include "protocol/describe/parse_json.hpp"
@@ -37,13 +38,7 @@ Error error_of(const JsonValue& in) {
   error.path = text_at(*data, "path");
   error.rule = text_at(*data, "rule");
   error.retry_after_ms = number_at(*data, "retry_after_ms");
-  if (const JsonValue* args = find_member(*data, "args"); args != nullptr && args->is_object()) {
-    for (const auto arg : args->members()) {
-      const std::string name(arg.name);
-      if (arg.value.is_integer()) error.args.emplace_back(name, arg.value.as_integer());
-      if (arg.value.is_text()) error.args.emplace_back(name, std::string(arg.value.as_text()));
-    }
-  }
+  if (const JsonValue* args = find_member(*data, "args"); args != nullptr) error.args = args_of(*args);
   return error;
 }
 

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "engine/core/bug.hpp"
+#include "protocol/arguments.hpp"
 #include "protocol/call_frame.hpp"
 #include "protocol/describe/parse_json.hpp"
 #include "protocol/describe/reader.hpp"
@@ -91,27 +92,6 @@ std::string notification_frame(const Notifications& notification) {
                       messages.value(&notification));
 }
 
-void append_value(TextBuffer& out, const Rejection::Value& value) {
-  if (const auto* number = std::get_if<std::int64_t>(&value)) {
-    out.add_number(*number);
-  } else {
-    append_string(out, std::get<std::string>(value));
-  }
-}
-
-void append_args(TextBuffer& out, const Error::Args& args) {
-  out += ",\"args\":";
-  char before = '{';
-  for (const auto& [name, value] : args) {
-    out += before;
-    append_string(out, name);
-    out += ':';
-    append_value(out, value);
-    before = ',';
-  }
-  out += '}';
-}
-
 }  // namespace
 
 tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& limits, Entrance entrance) {
@@ -184,7 +164,10 @@ std::string encode_error(const Json& id, const Error& error, const Left& left) {
       out += ",\"rule\":";
       append_string(out, *error.rule);
     }
-    if (!error.args.empty()) append_args(out, error.args);
+    if (!error.args.empty()) {
+      out += ",\"args\":";
+      append_args(out, error.args);
+    }
     if (error.retry_after_ms) {
       out += ",\"retry_after_ms\":";
       out.add_number(*error.retry_after_ms);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "engine/players/advice.hpp"
 #include "engine/players/analyst.hpp"
 #include "engine/players/random_player.hpp"
+#include "protocol/arguments.hpp"
 #include "protocol/game_codec.hpp"
 #include "protocol/game_kind.hpp"
 #include "protocol/replay.hpp"
@@ -173,7 +175,7 @@ class TypedMatch final : public Match {
       FastRandom random(seed);
       std::vector<HintChoice> choices;
       for (const Advice<G>& each : adviser(view, prompt, seat, random))
-        choices.push_back({Codec::write_action(each.action), percent_of(each.value)});
+        choices.push_back({Codec::write_action(each.action), percent_of(each.value), told(each.why)});
       return choices;
     };
   }
@@ -213,6 +215,15 @@ class TypedMatch final : public Match {
     if (!applied) return tl::unexpected(error_from(applied.error()));
     events_.assign(std::make_move_iterator(events.begin()), std::make_move_iterator(events.end()));
     return std::move(*read);
+  }
+  static std::optional<std::vector<HintReason>> told(const std::vector<Why>& why) {
+    if (why.empty()) return std::nullopt;
+    std::vector<HintReason> reasons;
+    for (const Why& each : why) {
+      reasons.push_back({std::string(each.kind), std::nullopt});
+      if (!each.args.empty()) reasons.back().args = write_args(each.args);
+    }
+    return reasons;
   }
   static int percent_of(Share share) {
     return static_cast<int>((std::int64_t{share} * 100 + whole_share / 2) / whole_share);

@@ -97,6 +97,8 @@ class GameUi {
   virtual std::optional<Line> hint() const = 0;
   // The command for an action that may be taken now; nothing where it can't be read.
   virtual std::optional<Line> command_of(const Json& action) const = 0;
+  // Why a choice of a hint is good; nothing where the game has no words for it.
+  virtual std::optional<Line> why(const HintReason& reason) const = 0;
   // The game's own words for a refusal; nothing: the client's will do.
   virtual std::optional<Line> explain(const Error& error) const = 0;
   virtual Line result(const GameResult& result) const = 0;

@@ -4,10 +4,12 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "client-cli/game_ui/game_ui.hpp"
 #include "engine/core/random.hpp"
+#include "protocol/arguments.hpp"
 #include "protocol/games/offered.hpp"
 
 namespace palatine::client {
@@ -73,7 +75,19 @@ class TypedGameUi : public GameUi {
     return command_of(*read);
   }
 
+  std::optional<Line> why(const HintReason& reason) const override {
+    const std::string id = id_ + ".why." + reason.kind;
+    if (!words_.has(id)) return std::nullopt;
+    return words_.line(id, reason.args ? named(read_args(*reason.args)) : Args{});
+  }
+
  protected:
+  // The arguments of a refusal or a reason by the names that people know.
+  virtual Args named(const Error::Args& given) const {
+    Args args;
+    for (const auto& [name, value] : given) std::visit([&](const auto& each) { args.emplace_back(name, each); }, value);
+    return args;
+  }
   // An event in words; empty: nothing worth saying.
   virtual Line sentence_of(const typename Codec::Event& event) = 0;
   virtual std::optional<Typed> typed(const std::vector<std::string>& words) const = 0;

@@ -524,9 +524,14 @@ void App::show_hint(const std::string& id, const GameHintResult& hint) {
   const GameUi* const game_ui = tables_[id].game_ui.get();
   if (room == nullptr || game_ui == nullptr || room->prompt() == nullptr || room->prompt()->id != hint.prompt) return;
   page_ = {words_.line("hint.head")};
-  for (const HintChoice& each : hint.choices)
-    if (const auto command = game_ui->command_of(each.action))
-      page_.push_back(words_.line("hint.choice", {{"command", *command}, {"win", each.win}}));
+  for (const HintChoice& each : hint.choices) {
+    const auto command = game_ui->command_of(each.action);
+    if (!command) continue;
+    page_.push_back(words_.line("hint.choice", {{"command", *command}, {"win", each.win}}));
+    for (const HintReason& reason : each.why.value_or(std::vector<HintReason>{})) {
+      if (const auto why = game_ui->why(reason)) page_.push_back(words_.line("hint.why", {{"why", *why}}));
+    }
+  }
   for (const Line& line : page_) lines_.push_back(line);
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <numeric>
+#include <string_view>
 
 #include "engine/core/seat.hpp"
 #include "engine/core/small_list.hpp"
@@ -14,6 +15,7 @@ enum class Family : std::uint8_t { red, pink, blue, yellow, green };
 inline constexpr int family_count = 5;
 inline constexpr std::array<Family, family_count> all_families = {Family::red, Family::pink, Family::blue,
                                                                   Family::yellow, Family::green};
+inline constexpr std::array<std::string_view, family_count> family_words = {"red", "pink", "blue", "yellow", "green"};
 inline constexpr int knights_of_a_family = 40;
 inline constexpr int province_count = 15;
 inline constexpr int disc_count = 5;

@@ -6,8 +6,8 @@ namespace palatine::carolus_magnus::rejections {
 namespace {
 
 std::string name(Family family) {
-  constexpr std::array<const char*, family_count> names = {"red", "pink", "blue", "yellow", "green"};
-  return is_family(family) ? names[static_cast<std::size_t>(family)] : std::to_string(index(family));
+  return is_family(family) ? std::string(family_words[static_cast<std::size_t>(family)])
+                           : std::to_string(index(family));
 }
 
 std::pair<std::string, Rejection::Value> arg(const char* name, int value) {

@@ -5,6 +5,7 @@
 #include "engine/carolus_magnus/game.hpp"
 #include "engine/carolus_magnus/guide.hpp"
 #include "engine/carolus_magnus/sample.hpp"
+#include "engine/carolus_magnus/why.hpp"
 #include "engine/players/random_rollouts.hpp"
 #include "engine/players/tree_search.hpp"
 
@@ -19,7 +20,7 @@ Action choose(const Level& level, const View& view, const Prompt& prompt, Seat s
 
 std::vector<Advice<CarolusMagnus>> advise(const View& view, const Prompt& prompt, Seat seat, Random& random) {
   constexpr Level strongest = levels.back();
-  return advise_by_search<CarolusMagnus>(Guide(strongest.nodes), view, prompt, seat, random, strongest.nodes);
+  return advise_by_search<CarolusMagnus>(Guide(strongest.nodes), view, prompt, seat, random, strongest.nodes, &why);
 }
 
 Action choose_by_uct(int nodes, const View& view, const Prompt& prompt, Seat seat, Random& random) {

@@ -2,21 +2,35 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/core/game.hpp"
 #include "engine/core/random.hpp"
+#include "engine/core/rejection.hpp"
 #include "engine/players/share.hpp"
 
 namespace palatine {
 
+// Why a choice is good: a kind of the game's, and what a client's sentence of it needs. It is true of all that may lie
+// behind what the seat is shown, and says no more than that.
+struct Why {
+  std::string_view kind;  // stable snake_case, static storage: "builds"
+  std::vector<std::pair<std::string, Rejection::Value>> args;
+  friend bool operator==(const Why&, const Why&) = default;
+};
+
 template <Game G>
 struct Advice {
   typename G::Action action;
-  Share value = 0;  // what it is worth to the seat's side
+  Share value = 0;            // what it is worth to the seat's side
+  std::vector<Why> why = {};  // up to `why_most`; none: nothing that could be said of it
 };
 
 inline constexpr std::size_t advice_most = 3;
+inline constexpr std::size_t why_most = 3;
 
 // The best choices of a seat that must decide, the best one first: 1 to `advice_most`, all legal and of different
 // actions. It is shown what the seat is shown, and nothing else; the same arguments give the same advice everywhere.

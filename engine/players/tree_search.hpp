@@ -427,19 +427,23 @@ typename G::Action choose_by_search(const By& guide, const typename G::View& vie
 constexpr std::uint32_t part_to_tell = 16;
 
 // What a person is told by a search with so many nodes: the choices that it looked at most, by what they are worth.
-// What a player of so many nodes without looseness does is one of them.
-template <SampledGame G, GuideOf<G> By>
+// What a player of so many nodes without looseness does is one of them. `why`: a std::vector<Why> of a state that fits
+// the view, the seat and the line that a choice begins.
+template <SampledGame G, GuideOf<G> By, class WhyOf>
 std::vector<Advice<G>> advise_by_search(const By& guide, const typename G::View& view, const typename G::Prompt& prompt,
-                                        Seat seat, Random& random, int nodes) {
+                                        Seat seat, Random& random, int nodes, WhyOf why) {
   TreeSearch<G, By> search(guide, random, nodes);
   std::vector<Considered<G>> all = search.think(view, prompt, seat);
   std::ranges::stable_sort(all, std::ranges::greater(),
                            [](const Considered<G>& each) { return std::pair(each.visits, each.value); });
+  const typename G::State state = sample_before<G>(view, prompt, seat, random);
   std::vector<Advice<G>> told;
   for (const Considered<G>& each : all) {
     const typename G::Action& action = each.line.actions.front();
     if (told.size() == advice_most || each.visits < all.front().visits / part_to_tell) break;
-    if (std::ranges::find(told, action, &Advice<G>::action) == told.end()) told.push_back({action, each.value});
+    if (std::ranges::find(told, action, &Advice<G>::action) == told.end()) {
+      told.push_back({action, each.value, why(state, seat, each.line)});
+    }
   }
   std::ranges::stable_sort(told, std::ranges::greater(), &Advice<G>::value);
   return told;

@@ -38,9 +38,15 @@ struct GameHint {  // before one acts
   std::string room;
 };
 
+struct HintReason {
+  std::string kind;          // of the game's
+  std::optional<Json> args;  // as those of a refusal; none: it needs none
+};
+
 struct HintChoice {
   Json action;
-  int win = 0;  // in percent
+  int win = 0;                                      // in percent
+  std::optional<std::vector<HintReason>> why = {};  // the weightiest first; none: nothing that could be said of it
 };
 
 struct GameHintResult {

@@ -37,12 +37,23 @@ constexpr auto describe(Type<GameHint>) {
       .doc("What a strong computer player would do in one's place; all at the table hear that it was asked.");
 }
 
+constexpr auto describe(Type<HintReason>) {
+  return message("hint_reason", member("kind", AT(HintReason, kind)).doc("the game's, as its page lists them"),
+                 member("args", AT(HintReason, args))
+                     .shape(JsonShape::object)
+                     .doc("what a sentence of it needs, by name: numbers and words"))
+      .doc("Why a choice is good.");
+}
+
 constexpr auto describe(Type<HintChoice>) {
   return message("hint_choice",
                  member("action", AT(HintChoice, action)).shape(JsonShape::object).doc("the game's, for game.act"),
                  member("win", AT(HintChoice, win))
                      .between(0, 100)
-                     .doc("how likely one's side wins after it, in percent, as far as the search can tell"))
+                     .doc("how likely one's side wins after it, in percent, as far as the search can tell"),
+                 member("why", AT(HintChoice, why))
+                     .items(1, 3)
+                     .doc("the weightiest first; absent: nothing that could be said"))
       .doc("Something that one may do.");
 }
 

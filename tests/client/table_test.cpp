@@ -742,6 +742,16 @@ TEST_F(TableTest, a_hint_of_the_server_is_commands_and_chances) {
   EXPECT_THAT(said(), HasSubstr("There are no hints at this table."));
 }
 
+TEST_F(TableTest, why_a_choice_is_good_is_told_as_far_as_there_are_words_for_it) {
+  at_table(with_hints(running()));
+  app_->typed("hint");
+  const std::vector<HintReason> why = {
+      {"builds", Json{R"({"region":6})"}}, {"never_heard_of", std::nullopt}, {"gains", Json{R"({"family":"red"})"}}};
+  reply(GameHintResult{shown_.prompts->front().id, {{Json{R"({"kind":"lay_disc","disc":3})"}, 54, why}}});
+  EXPECT_THAT(said(), HasSubstr("d 3  54%\n    With this turn you build a castle in region 7.\n"
+                                "    You take control of red.\n"));
+}
+
 TEST_F(TableTest, a_hint_about_another_decision_is_not_shown) {
   at_table(with_hints(running()));
   app_->typed("hint");

@@ -210,9 +210,10 @@ def literals(texts):
 
 
 def is_said(id, named):
-    """By its name; by the beginning of its name, with a dot at its end; by its end, with a dot before."""
+    """By its name; by the beginning of its name, with a dot at its end; by a part between dots; by its end, with a dot before."""
     parts = id.split(".")
-    return id in named or any(".".join(parts[:i]) + "." in named for i in range(1, len(parts))) or "." + parts[-1] in named
+    return id in named or any(".".join(parts[:i]) + "." in named for i in range(1, len(parts))) or \
+        any(f".{each}." in named for each in parts[1:-1]) or "." + parts[-1] in named
 
 
 def arguments_of(call):

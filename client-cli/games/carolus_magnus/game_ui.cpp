@@ -130,6 +130,7 @@ class CarolusMagnusGameUi final : public TypedGameUi<Codec, Naming> {
   std::optional<Typed> typed(const std::vector<std::string>& words) const override {
     return read_command(words, prompt(), words_);
   }
+  Args named(const Error::Args& given) const override;
   using TypedGameUi::command_of;
   Line command_of(const Action& action) const override {
     return {Span{command_for(action, words_), {.fg = Colour::gold, .bold = true}}};
@@ -188,10 +189,10 @@ std::vector<Line> CarolusMagnusGameUi::describe() const {
   return out;
 }
 
-std::optional<Line> CarolusMagnusGameUi::explain(const Error& error) const {
-  // Numbers of regions and piles count from 1 for people, families have names.
+// Numbers of regions and piles count from 1 for people, families have names.
+Args CarolusMagnusGameUi::named(const Error::Args& given) const {
   Args args;
-  for (const auto& [name, value] : error.args) {
+  for (const auto& [name, value] : given) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) {
       const bool from_zero = name == "region" || name == "pile";
       args.emplace_back(name, *number + (from_zero ? 1 : 0));
@@ -204,9 +205,13 @@ std::optional<Line> CarolusMagnusGameUi::explain(const Error& error) const {
       args.push_back(family ? Arg(name, family_word(*family, words_)) : Arg(name, text));
     }
   }
+  return args;
+}
+
+std::optional<Line> CarolusMagnusGameUi::explain(const Error& error) const {
   const std::string id = words_.refusal(error.reason, "carolus-magnus");
   if (id.empty()) return std::nullopt;
-  return words_.line(id, args);
+  return words_.line(id, named(error.args));
 }
 
 std::vector<Question> questions() {

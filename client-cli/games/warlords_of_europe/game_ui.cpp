@@ -98,6 +98,7 @@ class WarlordsOfEuropeGameUi final : public TypedGameUi<Codec, Naming> {
     if (!view_) return std::nullopt;
     return read_command(words, context());
   }
+  Args named(const Error::Args& given) const override;
   using TypedGameUi::command_of;
   Line command_of(const Action& action) const override { return {Span{command_for(action, context()), gilt}}; }
 
@@ -108,11 +109,9 @@ class WarlordsOfEuropeGameUi final : public TypedGameUi<Codec, Naming> {
 };
 
 // Fiefs, players and cards by the names that people know.
-std::optional<Line> WarlordsOfEuropeGameUi::explain(const Error& error) const {
-  const std::string id = words_.refusal(error.reason, "warlords-of-europe");
-  if (id.empty()) return std::nullopt;
+Args WarlordsOfEuropeGameUi::named(const Error::Args& given) const {
   Args args;
-  for (const auto& [name, value] : error.args) {
+  for (const auto& [name, value] : given) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) {
       const bool fief = name == "fief" || name == "from" || name == "to";
       if (fief && *number >= 0 && *number < max_fiefs) {
@@ -132,7 +131,13 @@ std::optional<Line> WarlordsOfEuropeGameUi::explain(const Error& error) const {
       args.emplace_back(name, word);
     }
   }
-  return words_.line(id, args);
+  return args;
+}
+
+std::optional<Line> WarlordsOfEuropeGameUi::explain(const Error& error) const {
+  const std::string id = words_.refusal(error.reason, "warlords-of-europe");
+  if (id.empty()) return std::nullopt;
+  return words_.line(id, named(error.args));
 }
 
 // Asked only of who wants to hear of them.

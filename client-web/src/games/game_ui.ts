@@ -36,6 +36,7 @@ export interface BoardProps {
   act: (prompt: OpenPrompt, action: Json) => void;
   // how likely actions, taken one after the other, lead where their game says: in thousandths; null: nobody tells
   chance?: (actions: Json[]) => Promise<number | null>;
+  hinted?: Json[]; // the choices of a hint that is shown, the best one first: to be marked by their numbers
 }
 export type Motion = 'full' | 'fast' | 'none';
 
@@ -83,7 +84,7 @@ export interface GameUi {
   // what a seat is asked for ("play 2 knights"), by prompt for oneself, by view for others
   asked: (prompt: OpenPrompt, view?: Json) => string;
   // an action as the answer that makes it ("Emperor to region 7: you build a castle"); null: nothing better than "Play"
-  named: (prompt: OpenPrompt, action: Json, seats: SeatName[]) => string | null;
+  named: (prompt: OpenPrompt, action: Json, seats: SeatName[], view?: Json) => string | null;
   waits: (seat: number, view: Json, seats: SeatName[]) => string;
   // an action by what it is where no prompt is at hand, as somebody has chosen it or might have, from the view before it
   chosen?: (action: Json, view: Json, seats: SeatName[]) => string | null;
@@ -98,7 +99,9 @@ export interface GameUi {
   // a page for what people make for tables of this game
   workshop?: { title: () => string; page: () => Promise<{ default: Component }> };
   refusals: () => Sentences; // its own words of why something was refused, by reason
-  named_args: (args: Args, view?: Json) => Args; // what a refusal is about as people call it: names of cards, numbers from 1
+  // what a refusal or a reason is about as people call it: names of cards, numbers from 1
+  named_args: (args: Args, view?: Json, seats?: SeatName[]) => Args;
+  why?: () => Sentences; // its own words of why a choice of a hint is good, by the reason's kind
   // what an event sounds like; null: nothing. Your turn, clocks and the end are the shell's
   sound?: (event: GameEvent) => 'knight' | 'castle' | 'dice' | null;
   // what one's decision is called where it is not one's turn ("Your roll"); null: it is

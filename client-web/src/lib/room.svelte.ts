@@ -2,7 +2,7 @@
 import { Refusal, type GameEvent, type OpenPrompt, type Room, type RoomState } from '@palatine/client';
 import { untrack } from 'svelte';
 
-import type { Showing } from '../games/game_ui';
+import type { Json, Showing } from '../games/game_ui';
 import { MissedTalk } from './missed_talk.svelte';
 import { session } from './session.svelte';
 
@@ -35,6 +35,8 @@ export class OpenRoom {
   #log = $derived([...this.#past, ...this.#seen].sort((a, b) => a.seq - b.seq));
   // How far the board is with showing it; null: there is none, or it is never behind.
   showing = $state.raw<Showing | null>(null);
+  // The choices of the hint that is shown, for the board to mark.
+  hinted = $state.raw<Json[]>([]);
   readonly missed_talk = new MissedTalk();
   #brought: RoomState['past'] | null = null;
   #shows: string | null = null;

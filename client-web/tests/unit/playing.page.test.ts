@@ -10,6 +10,7 @@ const session = vi.hoisted(() => ({ me: { id: 'me' }, hello: null as unknown, st
 vi.mock('../../src/lib/session.svelte', () => ({ session }));
 
 import { MissedTalk } from '../../src/lib/missed_talk.svelte';
+import type { GameUi } from '../../src/games/game_ui';
 import type { OpenRoom } from '../../src/lib/room.svelte';
 import { player_name } from '../../src/games/names';
 import { listed, names_in, numbered, seat_names } from '../../src/lib/names';
@@ -192,21 +193,26 @@ const hinted = (prompt: string, table = {}) => {
 test('a hint is asked for where the table has some, and is of one decision', async () => {
   expect(turn(hinted('0.1', { may_hint: undefined })).textContent).not.toContain('Hint');
   cleanup();
-  const opened = { showing: null, busy: false, missed_talk: new MissedTalk(), act: vi.fn(() => Promise.resolve()) } as unknown as OpenRoom;
-  const of = (seen: RoomState) => ({ opened, room, seen, game_ui: null, children: nothing });
+  // no plain object, which a component would be given a copy of
+  const opened = Object.assign(new (class {})(), { showing: null, busy: false, missed_talk: new MissedTalk(), act: vi.fn(() => Promise.resolve()), hinted: [] }) as unknown as OpenRoom;
+  const game_ui = { asked: () => '', named: () => null, named_args: (args: object) => args, why: () => ({ builds: 'It builds.', gains: 'It gains.' }) } as unknown as GameUi;
+  const of = (seen: RoomState) => ({ opened, room, seen, game_ui, children: nothing });
   const { container, rerender } = render(Turn, { props: of(hinted('0.1')) });
-  const choices = [{ action: { kind: 'a' }, win: 54 }, { action: { kind: 'b' }, win: 7 }];
+  const why = [{ kind: 'builds', args: { region: 6 } }, { kind: 'never_heard_of' }, { kind: 'gains', args: { family: 'red' } }];
+  const choices = [{ action: { kind: 'a' }, win: 54, why }, { action: { kind: 'b' }, win: 7 }];
   call.mockResolvedValueOnce({ prompt: '0.1', choices });
   container.querySelector<HTMLButtonElement>('.hint')!.click();
   await vi.advanceTimersByTimeAsync(0);
   flushSync();
   expect(call).toHaveBeenCalledWith('game.hint', {});
   const told = [...container.querySelectorAll('.told li')];
-  expect(told.map((one) => one.textContent!.replace(/\s+/g, ' ').trim())).toEqual(['Choice 1 54%', 'Choice 2 7%']);
+  expect(told.map((one) => one.textContent!.replace(/\s+/g, ' ').trim())).toEqual(['Choice 1 54% It builds. It gains.', 'Choice 2 7%']);
+  expect(opened.hinted).toEqual([{ kind: 'a' }, { kind: 'b' }]);
   told[1]!.querySelector('button')!.click();
   expect(opened.act).toHaveBeenCalledWith(expect.objectContaining({ id: '0.1' }), { kind: 'b' });
   await rerender(of(hinted('0.2')));
   expect(container.querySelectorAll('.told li')).toHaveLength(0);
+  expect(opened.hinted).toEqual([]);
 });
 
 test('who takes a hint is told to all', () => {

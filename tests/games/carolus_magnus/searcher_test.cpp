@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "engine/carolus_magnus/guide.hpp"
 #include "engine/carolus_magnus/sample.hpp"
 #include "engine/carolus_magnus/steward.hpp"
+#include "engine/carolus_magnus/why.hpp"
 #include "engine/players/random_player.hpp"
 #include "engine/players/tree_search.hpp"
 #include "tests/games/carolus_magnus/tables.hpp"
@@ -69,7 +71,8 @@ TEST(Searcher, advises_what_it_would_do_and_what_comes_near_by_what_each_is_wort
     std::vector<Action> legal;
     CarolusMagnus::legal(state, seat, legal);
     FastRandom random(7);
-    const auto told = advise_by_search<CarolusMagnus>(Guide(quick.nodes), view, prompt, seat, random, quick.nodes);
+    const auto told =
+        advise_by_search<CarolusMagnus>(Guide(quick.nodes), view, prompt, seat, random, quick.nodes, &why);
     ASSERT_FALSE(told.empty());
     EXPECT_LE(told.size(), std::min(advice_most, legal.size()));
     EXPECT_NE(std::ranges::find(told, decided(state, seat, quick, 7), &Advice<CarolusMagnus>::action), told.end());
@@ -112,6 +115,39 @@ TEST(CarolusMagnusGuide, suggests_lines_that_can_be_played) {
       }
     }
   });
+}
+
+// What is said of a line is what has become of the board once it was played.
+TEST(CarolusMagnusWhy, what_is_said_of_a_turn_comes_true) {
+  std::map<std::string_view, int> seen;
+  const auto number = [](const Why& each, std::size_t arg) { return std::get<std::int64_t>(each.args[arg].second); };
+  at_positions(5, [&](const State& state, Seat seat) {
+    const std::size_t side = static_cast<std::size_t>(CarolusMagnus::side_of(state.options, seat));
+    FastRandom random(1);
+    std::vector<Line<CarolusMagnus>> lines;
+    Guide(4000).suggest(state, seat, true, random, lines);
+    for (const Line<CarolusMagnus>& line : lines) {
+      State after = state;
+      for (const Action& action : line.actions) ASSERT_TRUE(CarolusMagnus::apply(after, seat, action, random, nullptr));
+      std::int64_t castles = 0;
+      for (const Why& each : why(state, seat, line)) {
+        ++seen[each.kind];
+        if (each.kind == "gains") {
+          const auto family = std::ranges::find(family_words, std::get<std::string>(each.args[0].second));
+          EXPECT_EQ(after.control[static_cast<std::size_t>(family - family_words.begin())], seat);
+        } else if (each.kind == "wins") {
+          EXPECT_TRUE(CarolusMagnus::result(after)->winners.contains(side_at(static_cast<int>(side))));
+        } else {
+          castles += each.kind == "builds" ? 1 : number(each, 1);
+        }
+      }
+      if (why(state, seat, line).size() < why_most) {
+        // the emperor's stop may also cost castles
+        EXPECT_EQ(std::max(0, state.castles_left[side] - after.castles_left[side]), castles);
+      }
+    }
+  });
+  for (const std::string_view kind : {"builds", "replaces", "gains"}) EXPECT_GT(seen[kind], 0) << kind;
 }
 
 TEST(CarolusMagnusGuide, sides_share_the_whole) {

@@ -4,7 +4,7 @@ import { chart } from './chart';
 import { chosen } from './chosen';
 import { draws } from './draws';
 import { sound } from './sound';
-import { asked, ended, named, named_args, narrate, option, refusals, waits } from './narrate';
+import { asked, ended, named, named_args, narrate, option, refusals, waits, why } from './narrate';
 import { words } from './text';
 
 export const game_ui: GameUi = {
@@ -20,6 +20,7 @@ export const game_ui: GameUi = {
   means: (name, { players, draw }) => (name === 'teams' ? players === 4 : name !== 'bag' || draw === 'piles'),
   option,
   refusals,
+  why,
   named_args,
   sound,
   draws_next: () => words().draws_next,

@@ -225,6 +225,7 @@ export function ended(given: Json, seats: SeatName[]): string {
 export const option = (name: string, value?: Json): OptionSaid | null => option_said(words().option, words().shared.option_means, name, value);
 
 export const refusals = (): Sentences => words().refusals;
+export const why = (): Sentences => words().shared.why; // a choice of a hint is good
 
 // Regions and piles are numbered from 1 for people, families have names.
 export function named_args({ region, pile, family, ...others }: Args): Args {

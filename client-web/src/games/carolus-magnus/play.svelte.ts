@@ -1,6 +1,7 @@
 // What the reader is about to do: the open prompt, the knight that is held, the region that is looked at. Actions are put
 // together here, from what the prompt offers and from nothing else.
 import type { BoardProps, Json } from '../game_ui';
+import { hinted_as } from '../hinted';
 import { Hints } from '../hints.svelte';
 import { mark_of } from './chosen';
 import type { EmperorChoice, Family, Prompt, Region, View } from './types';
@@ -66,6 +67,14 @@ export class Play {
   moves_to(region: number): EmperorChoice[] {
     if (this.prompt?.kind !== 'move_emperor') return [];
     return this.prompt.choices.filter((choice) => choice.region === region).sort((a, b) => a.steps - b.steps);
+  }
+
+  // The number of the hint's choice that does this, or leads there; null: none.
+  hinted = (action: { [name: string]: Json }): number | null => hinted_as(this.#props().hinted, action);
+  hinted_at(to: Target): number | null {
+    const region = to === 'court' ? null : to;
+    const moves = region === null ? [] : this.moves_to(region).map(({ steps }) => this.hinted({ kind: 'move_emperor', steps }));
+    return this.hinted({ kind: 'place_knight', region }) ?? this.hinted({ kind: 'place_emperor', region }) ?? moves.find((number) => number !== null) ?? null;
   }
 
   move(steps: number): boolean {

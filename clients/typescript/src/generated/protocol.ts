@@ -1068,6 +1068,20 @@ export interface HintChoice {
   action: JsonObject;
   /** how likely one's side wins after it, in percent, as far as the search can tell */
   win: number;
+  /**
+   * the weightiest first; absent: nothing that could be said
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  why?: HintReason[];
+}
+/** Why a choice is good. */
+export interface HintReason {
+  /** the game's, as its page lists them */
+  kind: string;
+  /** what a sentence of it needs, by name: numbers and words */
+  args?: JsonObject;
 }
 /** What one may do. */
 export interface GameHintResult {

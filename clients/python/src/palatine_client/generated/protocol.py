@@ -1295,6 +1295,16 @@ class HintChoice(TypedDict):
     action: JsonObject
     # how likely one's side wins after it, in percent, as far as the search can tell
     win: int
+    # the weightiest first; absent: nothing that could be said
+    why: NotRequired[list[HintReason]]
+
+
+class HintReason(TypedDict):
+    """Why a choice is good."""
+    # the game's, as its page lists them
+    kind: str
+    # what a sentence of it needs, by name: numbers and words
+    args: NotRequired[JsonObject]
 
 
 class GameHintResult(TypedDict):
