@@ -19,6 +19,8 @@ Rollers later_rollers(const View& view, const Rolling& phase) {
   return later;
 }
 
+}  // namespace
+
 Worths aim(const View& view, const Rolling& phase) {
   if (phase.purpose == Purpose::tournament) {
     const auto ties = view.options.tournament_ties.value_or(TournamentTies::first_roller);
@@ -30,6 +32,8 @@ Worths aim(const View& view, const Rolling& phase) {
   }
   return worths_of_beating(*phase.to_beat);
 }
+
+namespace {
 
 // By how much a card's loss would throw its owner back, times how easily it is beaten.
 int exposure(const View& view, const SeatView& owner, CardId id) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/chevaliers/action.hpp"
+#include "engine/chevaliers/odds.hpp"
 #include "engine/chevaliers/prompt.hpp"
 #include "engine/chevaliers/view.hpp"
 #include "engine/core/random.hpp"
@@ -17,6 +18,8 @@ Action choose(const View& view, const Prompt& prompt, Seat seat, Random& random)
 Action choose_target(const View& view, const TakeTurnPrompt& prompt, Seat seat, Random& random);
 // Where a guard would lie better than it does, or nothing:
 std::optional<LayGuard> better_guard(const View& view, const TakeTurnPrompt& prompt, Seat seat);
+// What a roll is for, by what each value that may lie there in the end is worth, with best play of all who roll later:
+Worths aim(const View& view, const Rolling& phase);
 // The dice:
 Action choose_keep(const View& view, const RollPrompt& prompt, Seat seat);
 GiveCastle choose_gift(const View& view, const GiveCastlePrompt& prompt, Seat seat);

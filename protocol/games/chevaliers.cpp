@@ -35,10 +35,10 @@ Action choose_by_uct(const View& view, const Prompt& prompt, Seat seat, Random& 
 OfferedGame offered() {
   std::vector<Bot<Chevaliers>> bots = {{"uct", &choose_by_uct, false}};
   [&]<std::size_t... level>(std::index_sequence<level...>) {
-    (bots.push_back({std::string(levels[level].name), &choose_at<level>, false}), ...);
+    (bots.push_back({std::string(levels[level].name), &choose_at<level>}), ...);
   }(std::make_index_sequence<levels.size()>());
   bots.push_back({"steward", &steward::choose});
-  return offer<Chevaliers, Codec>(2, max_players, std::move(bots), nullptr, &analyst);
+  return offer<Chevaliers, Codec>(2, max_players, std::move(bots), &searcher::advise, &analyst);
 }
 
 }  // namespace chevaliers

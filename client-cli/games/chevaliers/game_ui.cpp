@@ -119,6 +119,7 @@ class ChevaliersGameUi final : public TypedGameUi<Codec, Naming> {
     if (!read) return std::nullopt;
     return read->map([](const Action& action) { return std::vector{action}; });
   }
+  Args named(const Error::Args& given) const override;
   using TypedGameUi::command_of;
   Line command_of(const Action& action) const override { return {Span{command_for(action, context()), gold}}; }
 
@@ -134,25 +135,33 @@ class ChevaliersGameUi final : public TypedGameUi<Codec, Naming> {
   DeckInPlay deck_;
 };
 
-// Cards, piles, players and dice by the names that people know.
-std::optional<Line> ChevaliersGameUi::explain(const Error& error) const {
-  const std::string id = words_.refusal(error.reason, "chevaliers");
-  if (id.empty()) return std::nullopt;
+// Cards, piles and players by the names that people know, chances in percent.
+Args ChevaliersGameUi::named(const Error::Args& given) const {
   Args args;
-  for (const auto& [name, value] : error.args) {
+  for (const auto& [name, value] : given) {
     const auto* number = std::get_if<std::int64_t>(&value);
     if (number == nullptr) {
       args.emplace_back(name, std::get<std::string>(value));
     } else if (name == "card" || name == "guard" || name == "castle") {
       args.emplace_back(name,
                         *number >= 0 && *number < max_cards ? naming_.the(static_cast<CardId>(*number)) : Span{"?"});
-    } else if (name == "pile" && (*number == 0 || *number == 1) && error.reason != "no_such_pile") {
+    } else if (name == "pile" && (*number == 0 || *number == 1)) {
       args.emplace_back(name, naming_.pile(static_cast<PileId>(*number)));
+    } else if (name == "chance") {
+      args.emplace_back(name, percent(static_cast<int>(std::clamp<std::int64_t>(*number, 0, 1000)), words_));
     } else {
       args.emplace_back(name, *number + (name == "place" || name == "pile" ? 1 : 0));
+      if (name == "seat" && *number >= 0 && *number < max_players)
+        args.emplace_back("player", naming_.player(static_cast<int>(*number)));
     }
   }
-  return words_.line(id, args);
+  return args;
+}
+
+std::optional<Line> ChevaliersGameUi::explain(const Error& error) const {
+  const std::string id = words_.refusal(error.reason, "chevaliers");
+  if (id.empty()) return std::nullopt;
+  return words_.line(id, named(error.args));
 }
 
 std::vector<Question> questions() {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <vector>
 
 #include "engine/chevaliers/attempts.hpp"
@@ -11,6 +12,7 @@
 #include "engine/chevaliers/rules.hpp"
 #include "engine/chevaliers/sample.hpp"
 #include "engine/chevaliers/steward.hpp"
+#include "engine/chevaliers/why.hpp"
 #include "engine/players/random_player.hpp"
 #include "engine/players/tree_search.hpp"
 #include "tests/games/chevaliers/text.hpp"
@@ -78,6 +80,47 @@ TEST(ChevaliersSearcher, one_seed_gives_one_legal_decision_at_every_table) {
       EXPECT_EQ(decided(state, seat, level, 7), action);
       EXPECT_NE(std::ranges::find(legal, action), legal.end());
     }
+  });
+}
+
+std::vector<Advice<WholeAttempts>> advised(const State& state, Seat seat) {
+  FastRandom random(7);
+  const auto why_of = [](const State& of, Seat by, const auto& line) { return why(of, by, line.actions.front()); };
+  return advise_by_search<WholeAttempts>(Guide(), Chevaliers::view(state, seat), Chevaliers::prompt(state, seat), seat,
+                                         random, quick.nodes, why_of);
+}
+
+// Legal, of different actions, the best one first.
+template <class G>
+void expect_sound(const std::vector<Advice<G>>& told, const State& state, Seat seat) {
+  std::vector<Action> legal;
+  Chevaliers::legal(state, seat, legal);
+  ASSERT_FALSE(told.empty());
+  EXPECT_LE(told.size(), std::min(advice_most, legal.size()));
+  EXPECT_TRUE(std::ranges::is_sorted(told, std::ranges::greater(), &Advice<G>::value));
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    EXPECT_NE(std::ranges::find(legal, told[i].action), legal.end());
+    EXPECT_TRUE(told[i].value >= 0 && told[i].value <= whole_share);
+    EXPECT_LE(told[i].why.size(), why_most);
+    for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(told[i].action == told[j].action);
+  }
+}
+
+TEST(ChevaliersSearcher, advises_what_it_would_do_and_what_comes_near_by_what_each_is_worth) {
+  at_choices(9, [](const State& state, Seat seat) {
+    const auto told = advised(state, seat);
+    expect_sound(told, state, seat);
+    EXPECT_NE(std::ranges::find(told, decided(state, seat, quick, 7), &Advice<WholeAttempts>::action), told.end());
+  });
+}
+
+TEST(ChevaliersSearcher, advises_dice_by_what_is_kept_and_first_what_the_master_keeps) {
+  at_positions(3, [](const State& state, Seat seat) {
+    if (!std::holds_alternative<Rolling>(state.phase)) return;
+    FastRandom random(7);
+    const auto told = searcher::advise(Chevaliers::view(state, seat), Chevaliers::prompt(state, seat), seat, random);
+    expect_sound(told, state, seat);
+    EXPECT_EQ(told.front().action, decided(state, seat, levels.back(), 7));
   });
 }
 
@@ -220,6 +263,127 @@ TEST(ChevaliersAttempts, the_chance_to_hold_is_that_of_the_attack_and_of_no_bett
     }
     EXPECT_LT(chance_to_hold({3, 3, 2}, rolls, {}, {{}, 4}), chance_to_hold({3, 3, 2}, rolls, {}, {{}, 3}));
   }
+}
+
+// ---- why
+
+const Why* of_kind(const std::vector<Why>& all, std::string_view kind) {
+  const auto found = std::ranges::find(all, kind, &Why::kind);
+  return found == all.end() ? nullptr : &*found;
+}
+
+std::int64_t number_of(const Why& why, std::string_view name) {
+  return std::get<std::int64_t>(
+      std::ranges::find(why.args, name, &std::pair<std::string, Rejection::Value>::first)->second);
+}
+
+// Calls see(before, seat, action, chosen, phase) for every attempt that may be chosen at the choices of stewards'
+// games.
+template <class See>
+void at_attempts_of(See see) {
+  at_choices(3, [&](const State& state, Seat seat) {
+    std::vector<Action> legal;
+    Chevaliers::legal(state, seat, legal);
+    FastRandom random(1);
+    for (const Action& action : legal) {
+      State chosen = state;
+      ASSERT_TRUE(Chevaliers::apply(chosen, seat, action, random, nullptr));
+      if (const auto* phase = std::get_if<Rolling>(&chosen.phase)) see(state, seat, action, chosen, *phase);
+    }
+  });
+}
+
+TEST(ChevaliersWhy, the_odds_of_an_attempt_are_those_of_the_tables) {
+  std::map<std::string_view, int> seen;
+  at_attempts_of([&](const State& state, Seat seat, const Action& action, const State& chosen, const Rolling& phase) {
+    const std::vector<Why> all = why(state, seat, action);
+    ASSERT_FALSE(all.empty());
+    ++seen[all.front().kind];
+    const auto told = number_of(all.front(), "chance");
+    const AttemptEnds ends = ends_of(chosen, phase);
+    EXPECT_EQ(told, std::ranges::find(ends, std::optional(seat), &AttemptEnd::winner)->chance);
+    const DieCards own = die_cards(state, seat);
+    if (all.front().kind == "odds") {
+      EXPECT_EQ(told, chance(*phase.to_beat, phase.rolls_left, own));
+    } else if (all.front().kind == "holds") {
+      const Seat owner = std::get<CardTarget>(phase.target).seat;
+      EXPECT_EQ(told, chance_to_hold(*phase.to_beat, phase.rolls_left, own, {die_cards(state, owner), 3}));
+    }
+  });
+  for (const std::string_view kind : {"odds", "holds", "tournament"}) EXPECT_GT(seen[kind], 0) << kind;
+}
+
+TEST(ChevaliersWhy, who_is_said_to_win_by_what_is_tried_for_does) {
+  int wins = 0;
+  int denied = 0;
+  const auto winner_if = [](State after, const Rolling& phase, Seat gains) -> std::optional<Seat> {
+    end_attempt(after, phase, gains);
+    const auto result = Chevaliers::result(after);
+    return result ? std::optional(seat_at(index(*result->winners.begin()))) : std::nullopt;
+  };
+  at_attempts_of([&](const State& state, Seat seat, const Action& action, const State& chosen, const Rolling& phase) {
+    const std::vector<Why> all = why(state, seat, action);
+    const bool won = winner_if(chosen, phase, seat) == seat;
+    EXPECT_EQ(of_kind(all, "wins") != nullptr, won);
+    wins += won ? 1 : 0;
+    const Why* other = of_kind(all, "denies");
+    if (other == nullptr || phase.purpose != Purpose::tournament) return;
+    const Seat named = seat_at(static_cast<int>(number_of(*other, "seat")));
+    EXPECT_NE(named, seat);
+    EXPECT_EQ(winner_if(chosen, phase, named), named);
+    ++denied;
+  });
+  EXPECT_GT(wins, 0);
+  EXPECT_GT(denied, 0);
+}
+
+TEST(ChevaliersWhy, the_chances_of_dice_that_nobody_rolls_after_are_the_prompts) {
+  std::map<std::string_view, int> seen;
+  at_positions(2, [&](const State& state, Seat seat) {
+    if (!std::holds_alternative<Rolling>(state.phase)) return;
+    const Prompt prompt = Chevaliers::prompt(state, seat);
+    const auto& roll = std::get<RollPrompt>(prompt);
+    for (const KeepChoice& choice : roll.keeps) {
+      const Why first = why(state, seat, Roll{choice.keep}).front();
+      ++seen[first.kind];
+      if (first.kind == "odds" || first.kind == "keeps") {
+        EXPECT_EQ(number_of(first, "chance"), choice.chance);
+      }
+    }
+    if (!roll.may_stop) return;
+    const Why stop = why(state, seat, Stop{}).front();
+    if (stop.kind == "odds" || stop.kind == "keeps") {
+      EXPECT_EQ(number_of(stop, "chance"), roll.beats ? 1000 : 0);
+    }
+  });
+  for (const std::string_view kind : {"odds", "keeps", "holds", "tournament"}) EXPECT_GT(seen[kind], 0) << kind;
+}
+
+TEST(ChevaliersWhy, a_guard_is_laid_on_what_could_be_taken_with_that_chance) {
+  int seen = 0;
+  at_choices(2, [&](const State& state, Seat seat) {
+    for (const CardId guard : guards_to_lay(state, seat)) {
+      for (const GuardPlace& on : guard_places(state, seat, guard)) {
+        const std::vector<Why> all = why(state, seat, LayGuard{guard, on});
+        if (all.empty()) continue;
+        ++seen;
+        const auto card = static_cast<CardId>(number_of(all.front(), "card"));
+        EXPECT_NE(std::ranges::find(on, card), on.end());
+        EXPECT_FALSE(is_guarded(state, seat, card));
+        int most = 0;
+        ChoosingTarget choosing;
+        for (int by = 0; by < state.options.players; ++by) {
+          if (seat_at(by) == seat || bar_of_card(state, seat_at(by), card) != Bar::none) continue;
+          State theirs = state;
+          choosing.seat = seat_at(by);
+          theirs.phase = choosing;
+          most = std::max(most, static_cast<int>(number_of(why(theirs, seat_at(by), Attack{card}).front(), "chance")));
+        }
+        EXPECT_EQ(number_of(all.front(), "chance"), most);
+      }
+    }
+  });
+  EXPECT_GT(seen, 0);
 }
 
 // ---- strength

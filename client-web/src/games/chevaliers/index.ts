@@ -6,7 +6,7 @@ import DeckControl from './DeckControl.svelte';
 import DeckShown from './DeckShown.svelte';
 import { draws } from './draws';
 import { sound } from './sound';
-import { asked, ended, named, named_args, narrate, option, out_of_turn, refusals, waits } from './narrate';
+import { asked, ended, named, named_args, narrate, option, out_of_turn, refusals, waits, why } from './narrate';
 import { words } from './text';
 
 export const game_ui: GameUi = {
@@ -23,6 +23,7 @@ export const game_ui: GameUi = {
   own_options: { deck: { Control: DeckControl, Shown: DeckShown } },
   workshop: { title: () => words().deck.title, page: () => import('./Workshop.svelte') },
   refusals,
+  why,
   named_args,
   sound,
   out_of_turn,

@@ -7,10 +7,11 @@ import { of_project } from '../../../tests/unit/sources';
 import { words as en } from '../../text/made/en/chevaliers';
 import { words as fr } from '../../text/made/fr/chevaliers';
 import { languages, speak, type Language } from '../../text/words.svelte';
+import { named_sentence } from '../../lib/named_sentences';
 import type { GameEvent, Json, SeatName } from '../game_ui';
 import { stop_text } from './reasons';
 import { value_named } from './phrases';
-import { asked, ended, narrate, option, refusals, waits } from './narrate';
+import { asked, ended, named, named_args, narrate, option, refusals, waits, why } from './narrate';
 import { words } from './text';
 import type { Card, Event, Prompt, Rolling, Target, View } from './types';
 
@@ -151,6 +152,42 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     const said = prompts.map((prompt) => asked(open(prompt), view(rolling())));
     expect(new Set(said).size).toBe(prompts.length);
     expect(said).not.toContain(asked(open(prompts[8]!), view(rolling({ target: tie }))));
+  });
+
+  it('every action is named as one chooses it', () => {
+    const dice = rolling({ dice: [5, 2, 5, 6, 1, 3] });
+    const in_turn = open(turn({}));
+    const of_roll = open({ kind: 'roll', keeps: [], may_stop: true, to_beat: value, beats: true });
+    const at = { kind: 'choosing_target', seat: 0 };
+    const said = [
+      named(in_turn, { kind: 'bury', pile: 0 }, seats, view(at)),
+      named(in_turn, { kind: 'try_pile', pile: 0 }, seats, view(at)),
+      named(in_turn, { kind: 'try_pile', pile: 1 }, seats, view(at)),
+      named(in_turn, { kind: 'attack', card: castle.card }, seats, view(at)),
+      named(in_turn, { kind: 'try_throne' }, seats, view(at)),
+      named(in_turn, { kind: 'lay_guard', guard: guard.card, on: [castle.card] }, seats, view(at)),
+      named(in_turn, { kind: 'end_turn' }, seats, view(at)),
+      named(open({ kind: 'give_castle', castles: [0], piles: [0] }), { kind: 'give_castle', castle: 0, pile: 0 }, seats, view(at)),
+      named(of_roll, { kind: 'roll', keep: [0, 2] }, seats, view(dice)),
+      named(of_roll, { kind: 'roll', keep: [] }, seats, view(dice)),
+      named(of_roll, { kind: 'stop' }, seats, view(dice)),
+    ];
+    expect(said).not.toContain(null);
+    expect(new Set(said).size).toBe(said.length);
+    expect(said[1]).toContain('3');
+    expect(said[3]).toContain('Anna');
+    expect(said[8]).toMatch(/5 5.*3/);
+    expect(said[10]).toBe(words().roll.stop.special);
+  });
+
+  it('there are words for every reason of a hint', () => {
+    const page = of_project('docs/games/chevaliers.md').split('## Why a choice is good')[1]!.split('## ')[0]!;
+    const documented = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, kind]) => kind).sort();
+    expect(Object.keys(why()).sort()).toEqual(documented);
+    const args = named_args({ card: castle.card, chance: 614, seat: 1 }, view({ kind: 'ended' }), seats);
+    for (const kind of documented) expect(named_sentence(why(), kind!, args), kind).not.toBeNull();
+    expect(named_sentence(why(), 'guards', args)).toContain('61');
+    expect(named_sentence(why(), 'denies', args)).toContain('Bert');
   });
 
   it('the button to stop says what it means', () => {

@@ -2,12 +2,13 @@
 import type { OpenPrompt } from '@palatine/client';
 
 import type { Args, GameEvent, Json, OptionSaid, SeatName, Sentences } from '../game_ui';
-import { as, who, winner_as } from '../names';
+import { as, player_name, who, winner_as } from '../names';
 import { option_said } from '../option_said';
 import { cards_of_table } from './deck';
 import { card_named, list, pile_named, the_card, value_named } from './phrases';
+import { stop_text } from './reasons';
 import { words } from './text';
-import { combination_of, find_card, turn_of, type Event, type Prompt, type Result, type Rolling, type Target, type View } from './types';
+import { combination_of, dead, find_card, turn_of, type Action, type Event, type Prompt, type Result, type Rolling, type Target, type View } from './types';
 
 export const target_name = (target: Target) =>
   target.kind === 'throne' ? words().nouns.the.throne : the_card(target.card);
@@ -139,10 +140,47 @@ export function out_of_turn(given: Json, me: number): string | null {
   return turn === null || turn === me ? null : words().your_roll;
 }
 
-// Of all that is asked again only burying is: what is turned up can't be turned back.
-export function named(_: OpenPrompt, given: Json): string | null {
-  const { kind, pile } = given as { kind: string; pile?: number };
-  return kind === 'bury' ? words().stage.bury_named({ of: pile_named(pile!) }) : null;
+// An action as one chooses it. Before burying one is asked again: what is turned up can't be turned back.
+export function named({ prompt: asks }: OpenPrompt, given: Json, seats: SeatName[], of?: Json): string | null {
+  const prompt = asks as unknown as Prompt;
+  const action = given as unknown as Action;
+  const w = words();
+  if (action.kind === 'bury') return w.stage.bury_named({ of: pile_named(action.pile) });
+  if (action.kind === 'end_turn') return w.stage.end_turn;
+  if (action.kind === 'try_throne') return w.stage.try_label({ what: w.nouns.the.throne });
+  const view = of as unknown as View | undefined;
+  if (!view) return null;
+  const card = (id: number) => card_name(view, id);
+  switch (action.kind) {
+    case 'try_pile': {
+      const top = view.piles[action.pile]?.top;
+      if (!top) return null;
+      return top.kind === 'tournament' ? w.stage.organise : w.stage.try_label({ what: the_card(top) });
+    }
+    case 'attack': {
+      const owner = find_card(view, action.card)?.seat;
+      return owner === undefined || owner === null ? null : w.stage.attack_named({ what: card(action.card), owner: player_name(owner, seats) });
+    }
+    case 'lay_guard': {
+      const guard = find_card(view, action.guard)?.card;
+      return guard ? w.stage.lay_on({ guard: card_named(guard), on: list(action.on.map(card)) }) : null;
+    }
+    case 'give_castle':
+      return w.stage.give_label({ castle: card(action.castle), under: pile_named(action.pile) });
+    case 'stop':
+      return prompt.kind === 'roll' ? stop_text(view, prompt, seats) : null;
+    case 'roll':
+      return view.phase.kind === 'rolling' ? roll_named(view.phase.dice, action.keep) : null;
+  }
+}
+
+function roll_named(dice: number[], keep: number[]): string {
+  const w = words().roll;
+  if (dice.length === 0) return w.all;
+  const count = dice.filter((face) => face !== dead).length - keep.length;
+  if (keep.length === 0) return w.some({ count });
+  const faces = keep.map((place) => dice[place]!).sort((a, b) => b - a);
+  return w.keep_named({ faces: faces.join(' '), count });
 }
 
 export function waits(seat: number, given: Json, seats: SeatName[]): string {
@@ -181,13 +219,18 @@ export const option = (name: string, value?: Json): OptionSaid | null => option_
 
 export const refusals = (): Sentences => words().refusals;
 
-// Cards by their names; places and piles are numbered from 1 for people.
-export function named_args(args: Args, view?: Json): Args {
+// Why a choice of a hint is good.
+export const why = (): Sentences => words().shared.why;
+
+// Cards and players by their names, chances in percent; places and piles are numbered from 1 for people.
+export function named_args(args: Args, view?: Json, seats: SeatName[] = []): Args {
   const deck = cards_of_table((view ?? null) as unknown as View | null);
-  const named = ([name, value]: [string, unknown]): [string, unknown] => {
-    if (typeof value !== 'number') return [name, value];
-    if (name === 'card' || name === 'guard' || name === 'castle') return [name, deck[value] ? the_card(deck[value]) : '?'];
-    return [name, name === 'place' || name === 'pile' ? value + 1 : value];
+  const named = ([name, value]: [string, unknown]): [string, unknown][] => {
+    if (typeof value !== 'number') return [[name, value]];
+    if (name === 'card' || name === 'guard' || name === 'castle') return [[name, deck[value] ? the_card(deck[value]) : '?']];
+    if (name === 'chance') return [[name, per_cent(value)]];
+    if (name === 'seat') return [[name, value], ['player', player_name(value, seats)]];
+    return [[name, name === 'place' || name === 'pile' ? value + 1 : value]];
   };
-  return Object.fromEntries(Object.entries(args).map(named));
+  return Object.fromEntries(Object.entries(args).flatMap(named));
 }

@@ -1,6 +1,7 @@
 // What the reader is about to do: the card that is picked, the guard that is carried, the dice that are kept. Actions are
 // put together here, from what the prompt offers and from nothing else.
 import type { BoardProps, Json } from '../game_ui';
+import { hinted_as } from '../hinted';
 import { Hints } from '../hints.svelte';
 import { marks_of } from './chosen';
 import { hint_kinds, type HintKind } from './hint';
@@ -35,6 +36,9 @@ export class Play {
   open = $derived.by(() => this.#props().prompts[0] ?? null);
   prompt = $derived.by(() => (this.open ? (this.open.prompt as unknown as Prompt) : null));
   busy = $derived.by(() => this.#props().busy);
+
+  // The number of the hint's choice that does this; null: none does.
+  hinted = (action: { [name: string]: Json }): number | null => hinted_as(this.#props().hinted, action);
 
   turn = $derived.by(() => this.#of('take_turn'));
   roll = $derived.by(() => this.#of('roll'));
@@ -153,6 +157,18 @@ export class Play {
     const chances = this.roll?.keeps.flatMap(({ chance }) => (chance === null ? [] : [chance])) ?? [];
     return chances.length > 0 ? Math.max(...chances) : null;
   });
+  // The same of a choice that keeps the same faces.
+  hinted_keep(keep: number[]): number | null {
+    const { phase } = this.view;
+    if (phase.kind !== 'rolling') return null;
+    const faces = (places: number[]) => places.map((place) => phase.dice[place] ?? 0).sort((a, b) => a - b);
+    const alike = (choice: Json) => {
+      const { kind, keep: kept = [] } = choice as { kind: string; keep?: number[] };
+      return kind === 'roll' && same(faces(kept), faces(keep));
+    };
+    const at = (this.#props().hinted ?? []).findIndex(alike);
+    return at < 0 ? null : at + 1;
+  }
   roll_dice(): boolean {
     return this.keep !== null && this.#act({ kind: 'roll', keep: this.keep.keep });
   }

@@ -1,9 +1,10 @@
 // What the game's view, prompts and events look like, as @palatine/client has it, and what is read off them.
+import type { Action } from '@palatine/client/games/chevaliers/action';
 import type { Event } from '@palatine/client/games/chevaliers/event';
 import type { Prompt } from '@palatine/client/games/chevaliers/prompt';
 import type { Entry, Guard, PileView as Pile, Result, Rolling, Seat, Value, View } from '@palatine/client/games/chevaliers/view';
 
-export type { Entry, Event, Guard, Pile, Prompt, Result, Rolling, Seat, Value, View };
+export type { Action, Entry, Event, Guard, Pile, Prompt, Result, Rolling, Seat, Value, View };
 export type Phase = View['phase'];
 export type Target = Rolling['target'];
 export type Purpose = Rolling['purpose'];

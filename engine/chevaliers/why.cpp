@@ -1,0 +1,142 @@
+#include "engine/chevaliers/why.hpp"
+
+#include <algorithm>
+
+#include "engine/chevaliers/attempts.hpp"
+#include "engine/chevaliers/rules.hpp"
+#include "engine/chevaliers/steward.hpp"
+
+namespace palatine::chevaliers {
+namespace {
+
+std::pair<std::string, Rejection::Value> named(const char* name, int value) {
+  return {name, std::int64_t{value}};
+}
+
+std::string_view kind_of_odds(const Rolling& phase) {
+  if (phase.purpose == Purpose::tournament) return "tournament";
+  if (phase.purpose == Purpose::defence) return "keeps";
+  const auto* card = std::get_if<CardTarget>(&phase.target);
+  return card != nullptr && std::holds_alternative<CastleCard>(card->card) ? "holds" : "odds";
+}
+
+// The card that is rolled for; none: the throne.
+std::optional<CardId> card_rolled_for(const Target& target) {
+  if (const auto* pile = std::get_if<PileTarget>(&target)) return id_of(pile->card);
+  if (const auto* card = std::get_if<CardTarget>(&target)) return id_of(card->card);
+  if (const auto* tie = std::get_if<TieTarget>(&target)) return id_of(tie->card);
+  return std::nullopt;
+}
+
+bool would_win_with(State state, Seat seat, CardId card) {
+  const CardSet& like_it = kinds(state).duplicates[card];
+  if (!(player(state, seat).cards & like_it).empty()) return false;
+  player(state, seat).cards.add(card);
+  return has_won(state, seat);
+}
+
+class Reasons {
+ public:
+  Reasons(const State& state, Seat seat) : state_(state), seat_(seat) {}
+
+  std::vector<Why> of(const Action& action) {
+    if (const auto* phase = std::get_if<Rolling>(&state_.phase)) {
+      of_dice(*phase, action);
+    } else if (const auto* bury = std::get_if<Bury>(&action)) {
+      add_denied(state_.piles[bury->pile][0]);
+    } else if (const auto* guard = std::get_if<LayGuard>(&action)) {
+      add_guarded(*guard);
+    } else if (is_attempt(action)) {
+      of_attempt(action);
+    }
+    if (out_.size() > why_most) out_.resize(why_most);
+    return std::move(out_);
+  }
+
+ private:
+  static bool is_attempt(const Action& action) {
+    return std::holds_alternative<TryPile>(action) || std::holds_alternative<Attack>(action) ||
+           std::holds_alternative<TryThrone>(action);
+  }
+
+  void of_attempt(const Action& action) {
+    State chosen = state_;
+    FastRandom random(1);  // nothing is drawn before the first roll
+    expect(Chevaliers::apply(chosen, seat_, action, random, nullptr).has_value(), "a choice that the rules refuse");
+    const auto& phase = std::get<Rolling>(chosen.phase);
+    for (const AttemptEnd& end : ends_of(chosen, phase)) {
+      if (end.winner == seat_) out_.push_back({kind_of_odds(phase), {named("chance", end.chance)}});
+    }
+    add_outcome(phase);
+  }
+
+  void of_dice(const Rolling& phase, const Action& action) {
+    const RollOdds odds(steward::aim(Chevaliers::view(state_, seat_), phase), die_cards(state_, seat_),
+                        phase.rolls_left);
+    const auto* roll = std::get_if<Roll>(&action);
+    const Worth worth = roll != nullptr ? odds.rolling(phase.dice, roll->keep) : odds.stopping(phase.dice);
+    out_.push_back({kind_of_odds(phase), {named("chance", thousandths(worth))}});
+    if (phase.purpose != Purpose::defence) add_outcome(phase);
+  }
+
+  // What it means to have what is rolled for.
+  void add_outcome(const Rolling& phase) {
+    const std::optional<CardId> card = card_rolled_for(phase.target);
+    if (!card || would_win_with(state_, seat_, *card)) out_.push_back({"wins", {}});
+    if (!card) return;
+    add_denied(*card);
+    const auto* taken = std::get_if<CardTarget>(&phase.target);
+    if (taken != nullptr && std::holds_alternative<CastleCard>(taken->card) && castles(state_, taken->seat) == 3)
+      out_.push_back({"unseats", {named("seat", index(taken->seat))}});
+  }
+
+  void add_denied(CardId card) {
+    const std::optional<Seat> owner = owner_of(state_, card);
+    for (int other = 0; other < state_.options.players; ++other) {
+      if (seat_at(other) == seat_ || owner == seat_at(other) || !would_win_with(state_, seat_at(other), card)) continue;
+      out_.push_back({"denies", {named("seat", other)}});
+      return;
+    }
+  }
+
+  // Of what it lies on then, the card that is taken most easily.
+  void add_guarded(const LayGuard& guard) {
+    int most = 0;
+    CardId card = 0;
+    for (const CardId each : guard.on) {
+      if (is_guarded(state_, seat_, each)) continue;
+      const int chance = chance_of_others(each);
+      if (chance <= most) continue;
+      most = chance;
+      card = each;
+    }
+    if (most > 0) out_.push_back({"guards", {named("card", card), named("chance", most)}});
+  }
+
+  int chance_of_others(CardId card) const {
+    int most = 0;
+    for (int other = 0; other < state_.options.players; ++other) {
+      const Seat by = seat_at(other);
+      if (by == seat_ || bar_of_card(state_, by, card) != Bar::none) continue;
+      const Target target = CardTarget{seat_, card_of(state_, card)};
+      const int rolls = rolls_for(state_, by, by, Purpose::attempt, target);
+      const Value value = *to_beat(state_, by, target);
+      const bool castle = kinds(state_).castles.contains(card);
+      most = std::max(most, castle ? chance_to_hold(value, rolls, die_cards(state_, by), {die_cards(state_, seat_), 3})
+                                   : chance_of(state_, by, value, rolls));
+    }
+    return most;
+  }
+
+  const State& state_;
+  const Seat seat_;
+  std::vector<Why> out_;
+};
+
+}  // namespace
+
+std::vector<Why> why(const State& state, Seat seat, const Action& action) {
+  return Reasons(state, seat).of(action);
+}
+
+}  // namespace palatine::chevaliers

@@ -1,0 +1,24 @@
+// Why a choice is good, of those that a search proposes.
+#pragma once
+
+#include <vector>
+
+#include "engine/chevaliers/action.hpp"
+#include "engine/chevaliers/state.hpp"
+#include "engine/players/advice.hpp"
+
+namespace palatine::chevaliers {
+
+// Of a choice before a roll or of dice. Chances in thousandths, with best play, of
+//   odds        chance: to have what is tried for, where nobody rolls after
+//   holds       chance: to have the castle, its defence counted
+//   tournament  chance: to win it, all who roll later counted
+//   keeps       chance: to keep the castle that one defends
+// and what comes of that or of the choice itself:
+//   wins        whoever has it has won the game
+//   denies      seat: it would win the game with that card
+//   unseats     seat: it has three castles, one of which is tried for, and may try for the throne in its next turn
+//   guards      card, chance: what another would take it with, if the guard lay elsewhere
+std::vector<Why> why(const State& state, Seat seat, const Action& action);
+
+}  // namespace palatine::chevaliers
