@@ -20,7 +20,7 @@ afterEach(() => {
 speak('en');
 vi.setConfig({ testTimeout: 60_000 }); // some prompts have many choices
 
-function show(position: Position, more: { busy?: boolean; me?: number | null } = {}) {
+function show(position: Position, more: { busy?: boolean; me?: number | null; hinted?: Json[] } = {}) {
   const act = vi.fn();
   const { container } = render(Board, { props: { ...position, move: 1, motion: 'none', busy: false, act, ...more } });
   const find = (selector: string) => {
@@ -333,4 +333,26 @@ describe('the picture', () => {
       expect(shown).toEqual(all.sort((a, b) => a - b));
     }
   });
+});
+
+it("a hint's choices are marked where they begin", () => {
+  const seen = new Set<string>();
+  for (const { position } of asked) {
+    const open = position.prompts[0]!.prompt as unknown as Prompt;
+    const first = new Map(ways(open, position.view as unknown as View).map((way) => [way.presses[0]!, way]));
+    const told = [...first.values()].filter(({ action }) => (action as { kind: string }).kind !== 'roll');
+    const { find, container } = show(position, { hinted: told.map(({ action }) => action) });
+    expect(container.querySelectorAll('[data-hinted]')).toHaveLength(told.length);
+    told.forEach(({ action, presses }, at) => {
+      expect(find(presses[0]!).querySelector('[data-hinted]')?.textContent, presses[0]).toBe(String(at + 1));
+      seen.add((action as { kind: string }).kind);
+    });
+    cleanup();
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['bury', 'try_pile', 'attack', 'end_turn', 'stop', 'give_castle']));
+});
+
+it('the button that rolls bears the number of the choice that keeps these faces', () => {
+  const position = position_of('six-roll');
+  expect(show(position, { hinted: [{ kind: 'stop' }, { kind: 'roll', keep: [] }] }).find('[data-roll] [data-hinted]').textContent).toBe('2');
 });
