@@ -35,7 +35,8 @@ struct Meaning {
     if (event.side == side) out.push_back({"builds", {{"region", std::int64_t{event.region}}}});
   }
   void operator()(const FamilyGained& event) const {
-    if (event.seat == seat) out.push_back({"gains", {{"family", std::string(family_words[static_cast<std::size_t>(event.family)])}}});
+    if (event.seat == seat)
+      out.push_back({"gains", {{"family", std::string(family_words[static_cast<std::size_t>(event.family)])}}});
   }
   template <class Other>
   void operator()(const Other&) const {}

@@ -9,7 +9,8 @@
 
 namespace palatine::carolus_magnus {
 
-// What the line brings the seat by its own knights and the emperor's move, with nothing that is drawn or that others do:
+// What the line brings the seat by its own knights and the emperor's move, with nothing that is drawn or that others
+// do:
 //   wins      the game
 //   replaces  region, count: so many castles of others by the side's own
 //   builds    region: a castle

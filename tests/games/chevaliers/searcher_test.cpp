@@ -339,11 +339,11 @@ TEST(ChevaliersWhy, who_is_said_to_win_by_what_is_tried_for_does) {
 
 TEST(ChevaliersWhy, the_chances_of_dice_that_nobody_rolls_after_are_the_prompts) {
   std::map<std::string_view, int> seen;
-  at_positions(2, [&](const State& state, Seat seat) {
+  at_positions(3, [&](const State& state, Seat seat) {
     if (!std::holds_alternative<Rolling>(state.phase)) return;
     const Prompt prompt = Chevaliers::prompt(state, seat);
     const auto& roll = std::get<RollPrompt>(prompt);
-    for (const KeepChoice& choice : roll.keeps) {
+    for (const KeepChoice& choice : {roll.keeps.front(), roll.keeps.back()}) {
       const Why first = why(state, seat, Roll{choice.keep}).front();
       ++seen[first.kind];
       if (first.kind == "odds" || first.kind == "keeps") {
