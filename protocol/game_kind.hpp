@@ -62,6 +62,14 @@ class GamePrompt {
   virtual bool asks_the_same_as(const GamePrompt& other) const = 0;
 };
 
+// In order, as clients are told of them.
+inline std::vector<int> seats_in(SeatSet set) {
+  std::vector<int> seats;
+  for (int i = 0; i < max_seats; ++i)
+    if (set.contains(seat_at(i))) seats.push_back(i);
+  return seats;
+}
+
 // A running game. Not thread-safe.
 class Match {
  public:
@@ -87,6 +95,9 @@ class Match {
   virtual tl::expected<Json, Error> act(Seat seat, const Json& action, Random& random, std::string_view place = "") = 0;
   // The same with an action out of a log.
   virtual tl::expected<void, Error> act_again(Seat seat, const Json& action, Random& random) = 0;
+  // What nobody has been shown and is still to come is drawn anew; nothing is told of it, and of what led here nothing
+  // any more.
+  virtual void redraw_unseen(Random& random) = 0;
   // What the last act (or the start) told this viewer: an array.
   virtual Json events(Viewer viewer) const = 0;
   // Whether it showed a secret or a random result: a barrier for undo.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "protocol/core/json.hpp"
+#include "protocol/earlier_games.hpp"
 #include "protocol/game_kind.hpp"
 #include "protocol/messages.hpp"
 #include "protocol/room_event.hpp"
@@ -93,6 +94,7 @@ struct Replay {
   std::optional<ReplayEnd> ended;                     // none: by its rules
   std::optional<GameResult> result;                   // none: the file stops before the end
   std::optional<std::vector<ReplayHint>> hints = {};  // none: none were taken
+  std::optional<EarlierGames> continues = {};         // none: it began by its set-up
 };
 
 // The result of the rules at a table where sides have resigned: they are last, so the best of the others wins, and

@@ -105,6 +105,30 @@ constexpr auto describe(Type<ReplayEnd>) {
       .doc("The table ended the game, not its rules.");
 }
 
+constexpr auto describe(Type<EarlierAction>) {
+  using T = EarlierAction;
+  return value("earlier_action", member("seat", AT(T, seat)).between(0, max_seats - 1).doc("who decided"),
+               member("from", AT(T, from))
+                   .between(0, largest_integer)
+                   .doc("so many numbers of the stream of that game were used before it"),
+               member("action", AT(T, action)).shape(JsonShape::object).doc("of the game"))
+      .doc("A decision before the game began.");
+}
+
+constexpr auto describe(Type<EarlierGame>) {
+  using T = EarlierGame;
+  return value("earlier_game", member("game_id", AT(T, game_id)).text(forms::game_id).doc("of that game"),
+               member("server_seed", AT(T, server_seed)).text(forms::hex64).doc("of that game"),
+               member("entropies", AT(T, entropies))
+                   .items(1, max_seats)
+                   .text(forms::hex32)
+                   .doc("of its seats, in order; with game_id and server_seed they make its dice"),
+               member("actions", AT(T, actions))
+                   .items(0, replay_actions)
+                   .doc("those that stood at the position, in order"))
+      .doc("An earlier game, as far as the position from which another one went on.");
+}
+
 constexpr auto describe(Type<Replay>) {
   return value("replay", member("format", AT(Replay, format)).text(forms::short_line).doc("palatine-replay"),
                member("version", AT(Replay, version)).between(replay_version, replay_version).doc("of this form"),
@@ -152,7 +176,12 @@ constexpr auto describe(Type<Replay>) {
                member("hints", AT(Replay, hints))
                    .or_absent()
                    .items(1, replay_actions)
-                   .doc("that were taken (game.hint); absent: none"))
+                   .doc("that were taken (game.hint); absent: none"),
+               member("continues", AT(Replay, continues))
+                   .or_absent()
+                   .items(1, static_cast<std::int64_t>(earlier_games_most))
+                   .doc("how the position is come to from which this game went on: the first of these from its set-up "
+                        "on, each other one from the position of the one before it; absent: it began by its set-up"))
       .doc("A finished game: everything from which anybody can play it anew and check every die.");
 }
 

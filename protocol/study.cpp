@@ -9,14 +9,6 @@
 namespace palatine {
 namespace {
 
-std::vector<int> seats_in(SeatSet set) {
-  std::vector<int> seats;
-  for (int i = 0; i < max_seats; ++i) {
-    if (set.contains(seat_at(i))) seats.push_back(i);
-  }
-  return seats;
-}
-
 class Student final : public ReplayVisitor {
  public:
   Student(const Replay& replay, Viewer viewer, const StudyLimits& limits)
@@ -28,6 +20,7 @@ class Student final : public ReplayVisitor {
     made_.viewer = viewer ? std::to_string(index(*viewer)) : "spectator";
     made_.started = replay.started;
     made_.result = replay.result;
+    if (replay.continues) made_.continues = static_cast<int>(actions_of(*replay.continues));
     for (const ReplaySeat& seat : replay.seats) made_.seats.push_back({seat.seat, seat.side, seat.name, seat.kind});
   }
 
@@ -119,7 +112,8 @@ tl::expected<Study, Error> study(std::string_view file, Viewer viewer, const Reg
   }
   const auto replay = read_replay(file);
   if (!replay) return tl::unexpected(replay.error());
-  if (replay->actions.size() + replay->undos.size() + replay->hands.size() > limits.actions) {
+  const std::size_t before = replay->continues ? actions_of(*replay->continues) : 0;
+  if (before + replay->actions.size() + replay->undos.size() + replay->hands.size() > limits.actions) {
     return tl::unexpected(refuse(
         "too_large", "More than " + std::to_string(limits.actions) + " things happened in this game.", "/actions"));
   }

@@ -74,6 +74,7 @@ struct Study {
   Json view;    // before the first action
   std::vector<StudyStep> steps;
   std::optional<GameResult> result;
+  std::optional<int> continues = {};  // so many actions of earlier games came before; none: by its set-up
 };
 
 struct StudyLimits {

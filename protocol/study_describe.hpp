@@ -75,7 +75,10 @@ constexpr auto describe(Type<Study>) {
                  member("events", AT(T, events)).shape(JsonShape::array).doc("of the set-up"),
                  member("view", AT(T, view)).shape(JsonShape::object).doc("before the first action"),
                  member("steps", AT(T, steps)).doc("all that happened after the set-up, in order"),
-                 member("result", AT(T, result)).doc("absent: the file stops before the end"))
+                 member("result", AT(T, result)).doc("absent: the file stops before the end"),
+                 count("continues", AT(T, continues))
+                     .doc("so many actions of earlier games came before the position from which this one went on; "
+                          "absent: it began by its set-up"))
       .doc("A replay as one viewer saw it.");
 }
 

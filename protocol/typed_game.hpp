@@ -116,6 +116,11 @@ class TypedMatch final : public Match {
   tl::expected<void, Error> act_again(Seat seat, const Json& action, Random& random) override {
     return apply(seat, action, random, "").map([](const auto&) {});
   }
+  void redraw_unseen(Random& random) override {
+    looked_.reset();
+    events_.clear();
+    G::redraw_unseen(state_, random);
+  }
 
   Json events(Viewer viewer) const override {
     return {built([&](TextBuffer& out) {

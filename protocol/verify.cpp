@@ -135,9 +135,9 @@ Check check_receipt(const Replay& replay, const Receipt& receipt) {
 // passed.
 class Fold {
  public:
-  Fold(const Replay& replay, const GameKind& kind)
+  Fold(const Replay& replay, const GameKind& kind, const Match* position)
       : dice_(replay.game_id, seed_of(replay), entropies(replay)),
-        match_(kind.start(kind.normalize(replay.options).value(), replay.rules_version, dice_)),
+        match_(begin_game(kind, kind.normalize(replay.options).value(), replay.rules_version, position, dice_)),
         drawn_(dice_.drawn()) {
     want_kept(replay);
     keep();
@@ -223,6 +223,17 @@ class Fold {
       return fault_at("/result", "result_mismatch", "One side at most had not resigned, and yet the game went on.");
     }
     return compare(*claimed, result_without(*result, gone));
+  }
+
+  // Where the game begins; null: by its set-up.
+  static tl::expected<std::unique_ptr<Match>, Fault> position(const Replay& replay, const GameKind& kind) {
+    if (!replay.continues) return nullptr;
+    const Json options = kind.normalize(replay.options).value();
+    return position_after(kind, options, replay.rules_version, *replay.continues, "/continues")
+        .map_error([](const Error& error) {
+          return fault_at(error.path.value_or("/continues"), "position_mismatch",
+                          "The position from which the game went on: " + error.message);
+        });
   }
 
   const Match& match() const { return *match_; }
@@ -407,7 +418,9 @@ Check fold_all(const Replay& replay, Fold& fold,
 }
 
 Check check_play(const Replay& replay, const GameKind& kind, const Progress& progress) {
-  Fold fold(replay, kind);
+  const auto position = Fold::position(replay, kind);
+  if (!position) return position.error();
+  Fold fold(replay, kind, position->get());
   const auto check = [&](std::optional<std::size_t> at, const std::string& when) {
     if (auto fault = fold.check_drawn(at ? replay.actions[*at].drawn : replay.drawn, when, at)) return fault;
     auto fault = fold.check_digest(at ? replay.actions[*at].digest : replay.start_digest, when, at);
@@ -438,7 +451,9 @@ tl::unexpected<Error> does_not_fold(const Fault& fault) {
 tl::expected<void, Error> add_digests(Replay& replay, const Registry& games, const std::function<bool()>& stop) {
   const GameKind* kind = games.find(replay.game);
   if (const auto fault = check_game(replay, kind)) return does_not_fold(*fault);
-  Fold fold(replay, *kind);
+  const auto position = Fold::position(replay, *kind);
+  if (!position) return does_not_fold(position.error());
+  Fold fold(replay, *kind, position->get());
   const auto fill = [&](std::optional<std::size_t> at, const std::string& when) {
     auto fault = fold.check_drawn(at ? replay.actions[*at].drawn : replay.drawn, when, at);
     if (!fault) (at ? replay.actions[*at].digest : replay.start_digest) = fold.digest();
@@ -453,7 +468,9 @@ tl::expected<void, Error> walk(const Replay& replay, const Registry& games, Repl
   const GameKind* kind = games.find(replay.game);
   if (const auto fault = check_game(replay, kind)) return does_not_fold(*fault);
   if (const auto fault = check_commits(replay)) return does_not_fold(*fault);
-  Fold fold(replay, *kind);
+  const auto position = Fold::position(replay, *kind);
+  if (!position) return does_not_fold(position.error());
+  Fold fold(replay, *kind, position->get());
   std::optional<Error> stopped;
   const auto unless = [&stopped](std::optional<Error> stop) -> Check {
     stopped = std::move(stop);

@@ -185,7 +185,7 @@ void App::on(const RoomShown& out) {
       notice_ = invite_line(room->invite.value_or(""));
       if (room->invite) view.log.push_back(notice_);
       if (!room->seat && room->table.status == RoomStatus::open) {
-        run(session_.request(RoomSit{out.room, std::nullopt, std::nullopt}));
+        run(session_.request(RoomSit{out.room, own_seat_, std::nullopt}));
       }
     }
   } else {
@@ -359,6 +359,7 @@ void App::on(const Answered& out) {
   if (const auto* created = out.request.get_if<RoomCreate>(); created != nullptr) {
     if (const auto result = decode_result<RoomCreateResult>(out.result)) {
       own_table_ = result->room;
+      own_seat_ = result->to_act && !result->to_act->empty() ? std::optional(result->to_act->front()) : std::nullopt;
       say(invite_line(result->invite));
     }
   } else if (const auto* replay = out.request.get_if<ReplayGet>()) {

@@ -200,6 +200,7 @@ class App {
   void do_leave(const Arguments& args);
   void do_invite(const Arguments& args);
   void do_save(const Arguments& args);
+  void do_play_on(const Arguments& args);
   void do_board(const Arguments& args);
   void do_log(const Arguments& args);
   void do_hint(const Arguments& args);
@@ -240,6 +241,7 @@ class App {
   void join_or_watch(const Arguments& args, Role role);
   void speak(Channel channel, const Arguments& args);
   void create(const std::string& game, const TableChoices& choices);
+  void create(RoomCreate request);  // with what the person's own tables have where nothing was chosen
   std::vector<std::string> known_games() const;
   std::vector<std::string> computer_players() const;
 
@@ -262,8 +264,9 @@ class App {
   std::vector<Line> page_;
   Line notice_;
   std::string save_path_;
-  std::string own_table_;  // made just now: to be sat down at
-  bool entering_ = false;  // a join is on its way: also to a table that one is at already
+  std::string own_table_;        // made just now: to be sat down at
+  std::optional<int> own_seat_;  // there; none: the first free one
+  bool entering_ = false;        // a join is on its way: also to a table that one is at already
   bool lost_ = false;
   bool ever_connected_ = false;
   bool waiting_ = false;

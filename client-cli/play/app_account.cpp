@@ -230,8 +230,8 @@ void App::account_answered(const Answered& out) {
   auto result = decode_result<AccountGamesResult>(out.result);
   if (!result) return;
   next_games_ = result->next;
-  for (PastGame& game : result->games) {
-    games_.push_back(std::move(game));
+  for (PastGame& over : result->games) {
+    games_.push_back(std::move(over));
     const PastGame& past = games_.back();
     std::vector<Line> names;
     bool won = false;
@@ -248,11 +248,13 @@ void App::account_answered(const Answered& out) {
                                 : !known  ? "games.line"
                                 : won     ? "games.won"
                                           : "games.not_won";
+    Line game = game_name(past.game, words_);
+    if (past.continues) append(game, " · " + words_.text("rooms.from_position"));
     page_.push_back(
         words_.line(id, {{"number", Span{std::to_string(games_.size()), {.fg = Colour::gold, .bold = true}}},
                          {"day", day_of(past.ended)},
                          {"title", Span{past.title, {.bold = true}}},
-                         {"game", game_name(past.game, words_)},
+                         {"game", std::move(game)},
                          {"names", words_.list(names)}}));
   }
   if (games_.empty()) page_.push_back(words_.line("games.none"));

@@ -71,6 +71,7 @@ const std::vector<App::Command>& App::commands() {
       {"group.ends", "substitute", "word.substitute", "help.substitute", &App::do_substitute},
       {"group.ends", "holiday", "word.holiday", "help.holiday", &App::do_holiday},
       {"group.ends", "rematch", "word.rematch", "help.rematch", &App::do_rematch},
+      {"group.ends", "play-on", "word.play_on", "help.play_on", &App::do_play_on},
       {"group.ends", "save", "word.save", "help.save", &App::do_save},
       {"group.ends", "games", "word.games", "help.games", &App::do_games},
       {"group.talk", "say", "word.say", "help.say", &App::do_say},
@@ -342,6 +343,10 @@ void App::do_new(const Arguments& args) {
 void App::create(const std::string& game, const TableChoices& choices) {
   RoomCreate request{choices.settings, game, std::nullopt};
   request.options = options_json(choices.options);
+  create(std::move(request));
+}
+
+void App::create(RoomCreate request) {
   if (!request.access) request.access = Access::unlisted;
   // in one's own language; where titles are to be shorter, or the server changes names on their way, it has one itself
   const std::string title = words_.text("room.title_of", {{"name", plain_name(session_.welcome()->person)}});
@@ -481,6 +486,23 @@ void App::do_save(const Arguments& args) {
   if (!at_table()) return;
   save_path_ = args.empty() ? "" : args[0];
   run(session_.request(ReplayGet{current_}));
+}
+
+// From a game in the list of those that are over, by its number, or of this table; after so many actions.
+void App::do_play_on(const Arguments& args) {
+  const bool is_listed = args.size() == 2;
+  const auto number = is_listed ? number_in(args[0]) : std::nullopt;
+  const auto actions = args.empty() ? std::nullopt : number_in(args.back());
+  if (!actions || args.size() > 2 ||
+      (is_listed && (!number || *number < 1 || std::cmp_greater(*number, games_.size()))))
+    return complain(words_.line("help.play_on"));
+  if (!is_listed && !at_table()) return;
+  const PastGame* const past = is_listed ? &games_[static_cast<std::size_t>(*number - 1)] : nullptr;
+  RoomCreate request;
+  request.game = past ? past->game : room()->table.game;
+  request.from = GamePosition{past ? past->room : current_, *actions};
+  request.undo = UndoPolicy::free;
+  create(std::move(request));
 }
 
 void App::do_board(const Arguments&) {

@@ -116,6 +116,7 @@ Json without_member(const Json& object, const std::string& name) {
 
 Line game_in_words(const RoomSummary& room, const Words& words) {
   Line out = game_name(room.game, words);
+  if (room.continues) append(out, " · " + words.text("rooms.from_position"));
   // how many play, a list says anyway
   const Json chosen = without_member(room.options.value_or(Json{"{}"}), "players");
   if (chosen.text == "{}") return out;
@@ -203,6 +204,7 @@ Line setting_in_words(std::string_view member, const RoomTable& table, const Wor
 std::vector<Line> settings_in_words(const RoomTable& table, const Words& words) {
   std::vector<Line> out;
   const auto add = [&](std::string_view member) { out.push_back(setting_in_words(member, table, words)); };
+  if (table.continues) out.push_back(words.count("room.continues", *table.continues));
   add("clock");
   if (table.clock.kind != ClockKind::none) add("on_timeout");
   add("undo");

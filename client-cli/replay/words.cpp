@@ -61,6 +61,8 @@ class Chronicle final : public ReplayVisitor {
                                                             {"at", replay_.started}}));
     if (replay_.ended) step({ended_line()});
     if (!replay_.result) steps_ += line_text(words_.line("replay.unfinished"));
+    if (replay_.continues)
+      head_ += line_text(words_.count("room.continues", static_cast<std::int64_t>(actions_of(*replay_.continues))));
     return out + head_ + '\n' + steps_;
   }
 

@@ -50,4 +50,7 @@ State CarolusMagnus::set_up(const Options& given, Random& random, std::vector<Ev
   return state;
 }
 
+// Nothing is hidden, and the bag has no order.
+void CarolusMagnus::redraw_unseen(State&, Random&) {}
+
 }  // namespace palatine::carolus_magnus

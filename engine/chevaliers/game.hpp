@@ -28,6 +28,7 @@ struct Chevaliers {
   static int seats(const Options& options);
   static Side side_of(const Options& options, Seat seat);
   static State set_up(const Options& options, Random& random, std::vector<Event>* events);
+  static void redraw_unseen(State& state, Random& random);
   static tl::expected<void, Rejection> apply(State& state, Seat seat, const Action& action, Random& random,
                                              std::vector<Event>* events);
   static SeatSet to_act(const State& state);

@@ -73,4 +73,16 @@ State Chevaliers::set_up(const Options& given, Random& random, std::vector<Event
   return state;
 }
 
+// All cards that lie face down, from the top of the left pile to the bottom of the right one: each order of them is as
+// likely as any other, and both piles keep their size.
+void Chevaliers::redraw_unseen(State& state, Random& random) {
+  std::vector<CardId> cards;
+  for (const Pile& pile : state.piles)
+    for (std::size_t i = 1; i < pile.size(); ++i) cards.push_back(pile[i]);
+  shuffle(std::span<CardId>(cards), random);
+  auto next = cards.begin();
+  for (Pile& pile : state.piles)
+    for (std::size_t i = 1; i < pile.size(); ++i) pile[i] = *next++;
+}
+
 }  // namespace palatine::chevaliers

@@ -42,6 +42,9 @@ concept Game = requires(typename G::State& state, const typename G::State& seen,
 
   // `events` is where to append what happened, or nullptr when nobody listens.
   { G::set_up(options, random, events) } -> std::same_as<typename G::State>;
+  // Draws anew what nobody has been shown and is still to come, as the order of a deck: whoever knew it knows it no
+  // more. All views, prompts and choices stay as they are.
+  { G::redraw_unseen(state, random) } -> std::same_as<void>;
   // A rejection has changed nothing: not the state, not the random source, not the events.
   { G::apply(state, seat, action, random, events) } -> std::same_as<tl::expected<void, Rejection>>;
 

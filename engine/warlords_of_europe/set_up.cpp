@@ -110,6 +110,10 @@ State WarlordsOfEurope::set_up(const Options& options, Random& random, std::vect
   return state;
 }
 
+void WarlordsOfEurope::redraw_unseen(State& state, Random& random) {
+  for (Pile& deck : state.decks) shuffle(std::span<Card>(deck.begin(), deck.size()), random);
+}
+
 Refusal bar_of_found(const State& state, Seat seat, const Found& action) {
   for (const FiefId id : {action.castle, action.warlord}) {
     if (id >= fief_count() || fief_of(id).kingdom != *player(state, seat).kingdom) {

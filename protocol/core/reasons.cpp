@@ -87,6 +87,7 @@ constexpr Reason shared[] = {
     {"not_paused", refused, "server", "The game does not stand still, or a pause is to be asked for by `game.offer`."},
     {"not_by_the_day", refused, "server", "There are holidays with correspondence clocks only."},
     {"no_holiday_left", refused, "server", "A seat has 14 days of holiday in a game."},
+    {"no_such_position", invalid_params, "server", "The game has no position after so many actions in which somebody must decide; or it is too far into it for another game to go on from there."},
     {"not_over", refused, "server", "That can be had only when the game is over."},
     {"room_closed", refused, "server", "The table is closed."},
     {"room_frozen", refused, "server", "The table stands still after a mistake of the server; its log is kept."},

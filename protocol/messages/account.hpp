@@ -48,6 +48,8 @@ struct PastGame {
   std::optional<int> seat;  // one's own
   std::vector<PastSeat> seats;
   std::optional<GameResult> result;  // none: played before results were kept; the replay has it
+  // So many actions of earlier games came before its beginning; none: it began by its set-up.
+  std::optional<int> continues = {};
 };
 
 // The guest becomes an account, and stays the same person; as a connection's first request it makes somebody new.

@@ -45,7 +45,8 @@ constexpr auto describe(Type<PastGame>) {
                  member("title", AT(T, title)).text(forms::line).doc("the table's"),
                  member("ended", AT(T, ended)).doc("RFC 3339"), place("seat", AT(T, seat)).doc("one's own"),
                  member("seats", AT(T, seats)).doc("who sat where"),
-                 member("result", AT(T, result)).doc("absent: of a time when results were not kept here"))
+                 member("result", AT(T, result)).doc("absent: of a time when results were not kept here"),
+                 count("continues", AT(T, continues)).doc(detail::continues_doc))
       .doc("A game that is over, in somebody's list.");
 }
 

@@ -27,6 +27,8 @@ struct RoomSummary {
   bool bots = true;                // whether people of the kind bot may sit
   std::vector<PersonKind> kinds;   // of those who sit, as `names`
   std::optional<Json> options;     // of the game's, those that are not its defaults (GameKind::chosen); absent: none
+  // So many actions of earlier games come before its beginning; none: it begins by its set-up.
+  std::optional<int> continues = {};
 };
 
 // A game for which a bot waits.

@@ -23,7 +23,8 @@ constexpr auto describe(Type<RoomSummary>) {
                  member("kinds", AT(RoomSummary, kinds)).or_default().doc("of those who sit, in the order of names"),
                  member("options", AT(RoomSummary, options))
                      .shape(JsonShape::object)
-                     .doc("of the game's, those that differ from its defaults, long texts cut; absent: none"))
+                     .doc("of the game's, those that differ from its defaults, long texts cut; absent: none"),
+                 count("continues", AT(RoomSummary, continues)).doc(detail::continues_doc))
       .doc("A room as the lobby lists it.");
 }
 

@@ -115,6 +115,10 @@ constexpr Member count(std::string_view name, At<M> at) {
 
 namespace detail {
 
+inline constexpr std::string_view continues_doc =
+    "so many actions of earlier games come before the position from which this one goes on, and it counts for nothing; "
+    "absent: it begins by its set-up";
+
 constexpr Member room(At<std::string> at) {
   return member("room", at).doc("its id");
 }

@@ -164,6 +164,8 @@ struct RoomTable : TableSettings {
   std::optional<TableTell> tell;       // none: nowhere, or the game is over
   std::optional<bool> whispers;        // true: two opponents may talk alone while the game runs
   std::optional<bool> may_hint = {};   // true: whoever must decide may ask for a hint
+  // So many actions of earlier games come before its beginning; none: it begins by its set-up.
+  std::optional<int> continues = {};
 };
 
 // Who looks on: listens and does not sit.
@@ -228,16 +230,24 @@ struct RevealEntropy {
   std::int64_t within_ms = 0;
 };
 
+// Of a game that is over.
+struct GamePosition {
+  std::string room;
+  int actions = 0;  // after so many of its replay's, those taken back included
+};
+
 struct RoomCreate : TableChanges {  // of the defaults; the title is else made from the host's name
   static constexpr std::string_view method = "room.create";
   using Result = struct RoomCreateResult;
   std::string game;
   std::optional<std::string> key;
+  std::optional<GamePosition> from = {};  // where the game begins; none: by its set-up
 };
 
 struct RoomCreateResult {
   std::string room;
-  std::string invite;  // code; the link is the server's address, "/i/", and the code
+  std::string invite;                           // code; the link is the server's address, "/i/", and the code
+  std::optional<std::vector<int>> to_act = {};  // where the game goes on: seats that must decide first
 };
 
 struct RoomJoin {

@@ -150,7 +150,8 @@ constexpr auto describe(Type<RoomTable>) {
                       "free"),
              member("may_hint", AT(RoomTable, may_hint))
                  .doc("true: whoever must decide may ask for a hint (game.hint), by game, hints, partner_chat and who "
-                      "sits here; absent: no"))
+                      "sits here; absent: no"),
+             count("continues", AT(RoomTable, continues)).doc(detail::continues_doc))
       .doc("Everything of a room but the game itself; the same for all who listen.");
 }
 
@@ -222,6 +223,14 @@ constexpr auto describe(Type<RevealEntropy>) {
       .doc("Asks everyone who committed to entropy for room.reveal.");
 }
 
+constexpr auto describe(Type<GamePosition>) {
+  using T = GamePosition;
+  return message("game_position", member("room", AT(T, room)).doc("of a game that is over, as for replay.get"),
+                 count("actions", AT(T, actions))
+                     .doc("the position after so many of its replay's actions, those taken back included"))
+      .doc("A position of a finished game.");
+}
+
 constexpr auto describe(Type<RoomCreate>) {
   using T = RoomCreate;
   return message(T::method, member("game", AT(T, game)).doc("one of hello's games"),
@@ -241,7 +250,10 @@ constexpr auto describe(Type<RoomCreate>) {
                  member("stand_in", AT(T, stand_in))
                      .doc("the kind of computer player for who is away: one of the game's computer_players; else the "
                           "last of them"),
-                 member("hints", AT(T, hints)).doc("free, agreed or off; else free"), detail::key(AT(T, key)))
+                 member("hints", AT(T, hints)).doc("free, agreed or off; else free"), detail::key(AT(T, key)),
+                 member("from", AT(T, from))
+                     .doc("where the game goes on, with new dice, and with the options of that game, which are then "
+                          "left out; absent: it begins by its set-up"))
       .doc("Makes a table of a game, and gives its id and its invite.");
 }
 
@@ -431,7 +443,9 @@ constexpr auto describe(Type<RoomResume>) {
 constexpr auto describe(Type<RoomCreateResult>) {
   using T = RoomCreateResult;
   return message("room_create_result", detail::room(AT(T, room)),
-                 member("invite", AT(T, invite)).doc("a code; the link is the server's address, /i/, and the code"))
+                 member("invite", AT(T, invite)).doc("a code; the link is the server's address, /i/, and the code"),
+                 place("to_act", AT(T, to_act))
+                     .doc("with `from`: the seats that must decide first; absent: that shows at the start"))
       .doc("The new table.");
 }
 

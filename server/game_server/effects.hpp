@@ -56,6 +56,8 @@ struct LoadRoom {
   std::string id;          // empty where the invite is given
   std::string invite;      // empty where the id is given
   std::string whose = {};  // the address that asked; they share the threads evenly
+  // What another game needs to go on from there (load_room) is what is wanted of it.
+  std::optional<std::size_t> position = {};
 };
 // The replay of a game that is over, made once and kept.
 struct FetchReplay {

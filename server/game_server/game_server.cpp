@@ -275,7 +275,8 @@ void GameServer::person_loaded(Ticket ticket, std::optional<PersonData> data, Mi
 
 void GameServer::room_loaded(Ticket ticket, std::unique_ptr<LoadedRoom> room, Millis now, Effects& out) {
   impl_->begin(now, out);
-  if (!impl_->context_.stopped) impl_->rooms_.room_loaded(ticket, std::move(room));
+  if (!impl_->context_.stopped && !impl_->room_requests_.position_loaded(ticket, room.get()))
+    impl_->rooms_.room_loaded(ticket, std::move(room));
   impl_->end();
 }
 

@@ -10,6 +10,13 @@
 #include "server/unicode/clean_text.hpp"
 
 namespace palatine {
+namespace {
+
+tl::unexpected<Error> no_such_position() {
+  return refused("no_such_position", "No game can go on from there.", "/from/actions");
+}
+
+}  // namespace
 
 tl::expected<void, Error> RoomRequests::take_settings(TableChanges asked, const PersonState& person,
                                                       const GameKind& kind, TableSettings& settings) const {
@@ -54,9 +61,11 @@ tl::expected<void, Error> RoomRequests::may_make_table(ConnectionId id, const Pe
   return rooms_.may_wake_another(home);
 }
 
-Room& RoomRequests::make_table(ConnectionId id, PersonState& person, entry::Created created) {
+Room& RoomRequests::make_table(ConnectionId id, PersonState& person, entry::Created created,
+                               std::shared_ptr<const Match> position) {
   created.creator = person.person();
-  Room& room = tables_.add(new_table(rooms_.room_context(), std::move(created), context_.now), false);
+  Room& room =
+      tables_.add(new_table(rooms_.room_context(), std::move(created), context_.now, std::move(position)), false);
   room.home = connections_.at(id).address;
   PeerAddress& home = *connections_.at(id).home;
   room.in_memory = AddressShare(home, &PeerAddress::tables);
@@ -66,7 +75,11 @@ Room& RoomRequests::make_table(ConnectionId id, PersonState& person, entry::Crea
   return room;
 }
 
-void RoomRequests::on(ConnectionId id, Call& call, const RoomCreate& create) {
+void RoomRequests::on(ConnectionId id, Call& call, const RoomCreate& asked) {
+  create(id, call, asked, nullptr);
+}
+
+void RoomRequests::create(ConnectionId id, Call& call, const RoomCreate& create, Continuation* from) {
   PersonState& person = person_of(id);
   if (create.key && answers_.answered_before(id, call, person, *create.key)) return;
   if (auto seen = may_be_seen(person, ""); !seen) return respond(id, call, seen.error());
@@ -79,12 +92,19 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomCreate& create) {
   entry::Created created;
   created.title = person.row.name + "'s table";
   created.options = kind->info().default_options;
+  created.rules_version = kind->info().rules_version;
   if (auto taken = take_settings(create, person, *kind, created); !taken) return respond(id, call, taken.error());
   if (auto may = may_make_table(id, person); !may) return respond(id, call, may.error());
+  if (create.from && !from) return fetch_position(id, call, create);
   created.game = create.game;
-  created.rules_version = kind->info().rules_version;
-  Room& room = make_table(id, person, std::move(created));
-  const RoomCreateResult result{room.state().id, room.state().made.invite};
+  if (from) {
+    created.options = std::move(from->options);
+    created.rules_version = from->rules_version;
+    created.continues = std::move(from->continues);
+  }
+  Room& room = make_table(id, person, std::move(created), from ? std::move(from->position) : nullptr);
+  RoomCreateResult result{room.state().id, room.state().made.invite};
+  if (const Match* const position = room.state().position.get()) result.to_act = seats_in(position->to_act());
   if (create.key) {
     // with the person, in the same batch as the room
     Change change = room.take_change();
@@ -101,6 +121,47 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomCreate& create) {
   rooms_.await_maker(connections_.at(id), room);
   respond(id, call, result);
   rooms_.follow_up(room);
+}
+
+// What is asked of the old game is what replay.get asks.
+void RoomRequests::fetch_position(ConnectionId id, Call& call, const RoomCreate& create) {
+  if (create.options) return respond(id, call, options_stay().value());
+  Room* const old = rooms_.room_for(id, call, {create.from->room, {}});
+  if (!old) return;
+  const RoomState& state = old->state();
+  const auto may = [&]() -> tl::expected<void, Error> {
+    if (!may_know(*old, person_of(id))) return refused("no_such_room", "There is no such room.");
+    if (state.status != RoomStatus::over || !state.began)
+      return refused("not_over", "Another game goes on from one that is over.", "/from/room");
+    if (state.made.game != create.game) return refused("bad_param", "A game goes on as the game that it was.", "/game");
+    if (static_cast<std::size_t>(create.from->actions) > state.actions.size()) return no_such_position();
+    return spend_for_replay(id);
+  }();
+  if (!may) {
+    respond(id, call, may.error());
+    return rooms_.follow_up(*old);
+  }
+  const Ticket ticket = loads_.next_ticket();
+  positions_.emplace(ticket, id);
+  LoadRoom load{ticket, state.id, {}, connections_.at(id).address, static_cast<std::size_t>(create.from->actions)};
+  context_.emit(std::move(load));
+  waiting_.park(id, call);
+  rooms_.follow_up(*old);
+}
+
+bool RoomRequests::position_loaded(Ticket ticket, LoadedRoom* room) {
+  const auto waits = positions_.extract(ticket);
+  if (waits.empty()) return false;
+  const ConnectionId id = waits.mapped();
+  Connection* const connection = connections_.find(id);
+  if (!connection || !connection->parked) return true;
+  Call call = *std::exchange(connection->parked, {});
+  if (room && room->continuation)
+    create(id, call, call.request.get<RoomCreate>(), &*room->continuation);
+  else
+    respond(id, call, no_such_position().value());
+  waiting_.take_waiting(id);
+  return true;
 }
 
 }  // namespace palatine

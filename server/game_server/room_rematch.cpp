@@ -53,7 +53,7 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomRematch& rematch) {
   entry::Created created = was.made;
   created.rematch_of = was.id;
   if (was.result && was.result->reason == "aborted") ++created.aborted;
-  Room& fresh = make_table(id, person, std::move(created));
+  Room& fresh = make_table(id, person, std::move(created), was.position);
   fresh.seats.sit_again(was, rematch.rotate.value_or(false));
   const RoomRematchResult result{fresh.state().id};
   old->note_rematch(result.room);

@@ -258,6 +258,7 @@ void RoomRequests::on(ConnectionId id, Call& call, const RoomConfigure& configur
     TableSettings wanted = room.state().made;
     if (auto taken = take_settings(configure, person, *room.state().kind, wanted); !taken)
       return tl::unexpected(taken.error());
+    if (room.state().made.continues && wanted.options != room.state().made.options) return options_stay();
     return room.host.configure(wanted, context_.now);
   });
 }
@@ -391,11 +392,8 @@ void RoomRequests::on(ConnectionId id, Call& call, const ReplayGet& get) {
   if (state.status != RoomStatus::over || !state.began) {
     respond(id, call, refused("not_over", "There is a replay when the game is over.").value());
   } else {
-    // it is long: that counts like many requests
-    RateLimiter& budget = person_of(id).requests;
-    if (budget.wait_for(replay_cost - 1, context_.now)) {
-      const Millis wait = *budget.wait_for(replay_cost, context_.now);
-      respond(id, call, refused_later("rate_limited", "Too many requests: wait a moment.", wait).value());
+    if (const auto may = spend_for_replay(id); !may) {
+      respond(id, call, may.error());
       return rooms_.follow_up(*room);
     }
     if (const auto wait = capacity_refusals_.sent_too_much(id)) {
@@ -403,7 +401,6 @@ void RoomRequests::on(ConnectionId id, Call& call, const ReplayGet& get) {
               refused_later("rate_limited", "Too much was sent to your address: wait a moment.", *wait).value());
       return rooms_.follow_up(*room);
     }
-    for (int i = 1; i < replay_cost; ++i) budget.spend(context_.now);
     const Ticket ticket = loads_.next_ticket();
     Connection& connection = connections_.at(id);
     replays_.emplace(ticket, id);
@@ -411,6 +408,21 @@ void RoomRequests::on(ConnectionId id, Call& call, const ReplayGet& get) {
     waiting_.park(id, call);
   }
   rooms_.follow_up(*room);
+}
+
+tl::unexpected<Error> RoomRequests::options_stay() {
+  return refused("bad_param", "A game that goes on from a position has the options with which it came there.",
+                 "/options");
+}
+
+tl::expected<void, Error> RoomRequests::spend_for_replay(ConnectionId id) {
+  RateLimiter& budget = person_of(id).requests;
+  if (budget.wait_for(replay_cost - 1, context_.now)) {
+    const Millis wait = *budget.wait_for(replay_cost, context_.now);
+    return refused_later("rate_limited", "Too many requests: wait a moment.", wait);
+  }
+  for (int i = 1; i < replay_cost; ++i) budget.spend(context_.now);
+  return {};
 }
 
 void RoomRequests::replay_fetched(Ticket ticket, const tl::expected<std::string_view, Error>& file) {

@@ -68,20 +68,30 @@ class RoomRequests : private RequestHandler {
   void on(ConnectionId id, Call& call, const GameResign& resign);
   void on(ConnectionId id, Call& call, const ReplayGet& get);
   void replay_fetched(Ticket ticket, const tl::expected<std::string_view, Error>& file);
+  // False: it is no position that somebody waits for. Null: its room is not there any more.
+  bool position_loaded(Ticket ticket, LoadedRoom* room);
   // Whether this person may know of the room: an unlisted one exists only for those who belong to it.
   static bool may_know(const Room& room, const PersonState& person);
   // What a silent game forbids its players at every other table: whatever others would see of it.
   tl::expected<void, Error> may_be_seen(const PersonState& person, const std::string& room) const;
-  std::size_t replays() const { return replays_.size(); }  // that are waited for
+  std::size_t replays() const { return replays_.size() + positions_.size(); }  // that are waited for
 
  private:
   // What room.create and room.configure may say of a table, checked.
   tl::expected<void, Error> take_settings(TableChanges asked, const PersonState& person, const GameKind& kind,
                                           TableSettings& settings) const;
   tl::expected<void, Error> may_make_table(ConnectionId id, const PersonState& person) const;
+  // `from`: where the game goes on, if it was asked for and is known by now; else it is fetched, and the request waits.
+  void create(ConnectionId id, Call& call, const RoomCreate& create, Continuation* from);
+  void fetch_position(ConnectionId id, Call& call, const RoomCreate& create);
+  // Why the options of a table whose game goes on from a position are no others.
+  static tl::unexpected<Error> options_stay();
+  // A whole game is played again for whoever asks: that counts like many requests.
+  tl::expected<void, Error> spend_for_replay(ConnectionId id);
   tl::expected<void, Error> may_take_seat(ConnectionId id, const Room& room, const PersonState& person) const;
   // A new table of this person's (server/room/new_table.hpp), counted among theirs and their address's.
-  Room& make_table(ConnectionId id, PersonState& person, entry::Created created);
+  Room& make_table(ConnectionId id, PersonState& person, entry::Created created,
+                   std::shared_ptr<const Match> position = nullptr);
   template <class Asked, class F>
   void change_room(ConnectionId id, Call& call, const Asked& asked, F&& change);
   // By an invite that is not the room's own.
@@ -100,7 +110,8 @@ class RoomRequests : private RequestHandler {
   Lobby& lobby_;
   RoomKeeper& rooms_;
   BlockRequests& block_requests_;
-  std::map<Ticket, ConnectionId> replays_;  // who waits for one
+  std::map<Ticket, ConnectionId> replays_;    // who waits for one
+  std::map<Ticket, ConnectionId> positions_;  // likewise
 };
 
 }  // namespace palatine

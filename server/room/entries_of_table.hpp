@@ -10,6 +10,11 @@
 
 namespace palatine::entry {
 
+// Where a game goes on, without the room that it comes from.
+struct Continues {
+  int actions = 0;  // of earlier games, that stand
+  Json games;       // protocol/earlier_games.hpp
+};
 // The first one.
 struct Created : TableSettings {
   std::string game;
@@ -21,6 +26,7 @@ struct Created : TableSettings {
   Millis at = 0;
   std::optional<std::string> rematch_of;  // a room
   int aborted = 0;                        // games of these people before it that were aborted
+  std::optional<Continues> continues;     // none: its game begins by its set-up
 };
 // By the host, before the start: what is there has changed. No person is ready any more; seats that are no more are
 // empty, and where bots may not sit any more they stand up.

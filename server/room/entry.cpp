@@ -6,6 +6,9 @@
 
 namespace palatine::entry {
 
+constexpr auto describe(Type<Continues>) {
+  return value("continues", member("actions", AT(Continues, actions)), member("games", AT(Continues, games)));
+}
 constexpr auto describe(Type<Created>) {
   return value("created", member("title", AT(Created, title)), member("game", AT(Created, game)),
                member("rules_version", AT(Created, rules_version)), member("options", AT(Created, options)),
@@ -18,7 +21,8 @@ constexpr auto describe(Type<Created>) {
                member("invite", AT(Created, invite)), member("game_id", AT(Created, game_id)),
                member("seed", AT(Created, seed)), member("at", AT(Created, at)),
                member("rematch_of", AT(Created, rematch_of)), member("aborted", AT(Created, aborted)).or_default(),
-               member("stand_in", AT(Created, stand_in)), member("hints", AT(Created, hints)));
+               member("stand_in", AT(Created, stand_in)), member("hints", AT(Created, hints)),
+               member("continues", AT(Created, continues)));
 }
 constexpr auto describe(Type<Configured>) {
   using T = Configured;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/bug.hpp"
+#include "protocol/earlier_games.hpp"
 #include "protocol/replay.hpp"
 #include "server/room/update_ring.hpp"
 #include "server/room/what_entry_tells.hpp"
@@ -145,6 +146,16 @@ struct Apply {
     take_options(created.options);
     state.seats.resize(state.sides.size());
     new_draw(state, created.game_id, created.seed);
+    if (created.continues && state.kind && !state.position) find_position(created);
+  }
+  void find_position(const entry::Created& created) const {
+    const auto games = read_earlier_games(created.continues->games);
+    auto position = games ? position_after(*state.kind, created.options, created.rules_version, *games)
+                          : tl::unexpected(games.error());
+    if (position)
+      state.position = std::move(*position);
+    else
+      state.fault = "the position where the game goes on: " + position.error().message;
   }
   void take_options(const Json& options) const {
     if (!state.kind) return;
@@ -202,7 +213,8 @@ struct Apply {
   void operator()(const entry::Started& started) const {
     expect(state.kind != nullptr && state.dice.has_value(), "a game starts without dice");
     if (played == Played::no) {
-      state.match = state.kind->start(state.made.options, state.made.rules_version, *state.dice);
+      state.match =
+          begin_game(*state.kind, state.made.options, state.made.rules_version, state.position.get(), *state.dice);
       expect(state.dice->drawn() == started.drawn, other_dice);
       compare(started.fingerprint);
     }

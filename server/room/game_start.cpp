@@ -4,6 +4,7 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/codec.hpp"
+#include "protocol/earlier_games.hpp"
 #include "server/core/refusal.hpp"
 #include "server/core/secrets.hpp"
 #include "server/room/who_may.hpp"
@@ -79,7 +80,8 @@ void GameStart::start_game(Millis now) {
     entropies.push_back(seat.entropy.value_or(to_hex(zeros.data(), zeros.size())));
   core_.record(entry::EntropiesFixed{entropies});
   core_.drop_strangers();
-  state_.match = state_.kind->start(state_.made.options, state_.made.rules_version, *state_.dice);
+  state_.match =
+      begin_game(*state_.kind, state_.made.options, state_.made.rules_version, state_.position.get(), *state_.dice);
   const entry::Started started{now, state_.dice->drawn(), fingerprint_hex(*state_.match),
                                core_.context.running_time(now)};
   core_.record(started, Played::yes);

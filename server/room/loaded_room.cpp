@@ -5,7 +5,8 @@
 
 namespace palatine {
 
-std::unique_ptr<LoadedRoom> load_room(RoomData data, const Registry& games, const Limits& limits) {
+std::unique_ptr<LoadedRoom> load_room(RoomData data, const Registry& games, const Limits& limits,
+                                      std::optional<std::size_t> position) {
   UpdateRing ring(limits);
   auto state = fold(data, games, &ring);
   if (!state) return nullptr;
@@ -17,6 +18,7 @@ std::unique_ptr<LoadedRoom> load_room(RoomData data, const Registry& games, cons
   room->over = data.room.over;
   for (const SeatedPersonRow& each : data.seated)
     room->seated.push_back(shown_person(each.person, each.account, each.owner));
+  if (position) room->continuation = continuation_of(room->state, *position);
   return room;
 }
 

@@ -8,6 +8,7 @@
 
 #include "protocol/core/limits.hpp"
 #include "protocol/messages.hpp"
+#include "server/room/continuation.hpp"
 #include "server/room/delayed_view.hpp"
 #include "server/room/kept_answers.hpp"
 #include "server/room/kept_talk.hpp"
@@ -25,9 +26,12 @@ struct LoadedRoom {
   std::optional<SubscriptionRow> tell = std::nullopt;  // the table's own
   bool over = false;                                   // as its row says
   std::vector<Person> seated = {};                     // people who sit there, as they are called now
+  std::optional<Continuation> continuation = std::nullopt;
 };
 
-// Folds the log. Never throws for what the rows say; nothing: not even the first entry can be read.
-std::unique_ptr<LoadedRoom> load_room(RoomData data, const Registry& games, const Limits& limits);
+// Folds the log. Never throws for what the rows say; nothing: not even the first entry can be read. `position`: with
+// the continuation from there, where there is one.
+std::unique_ptr<LoadedRoom> load_room(RoomData data, const Registry& games, const Limits& limits,
+                                      std::optional<std::size_t> position = std::nullopt);
 
 }  // namespace palatine

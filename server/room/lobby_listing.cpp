@@ -31,6 +31,7 @@ RoomSummary summary_of(const RoomState& state) {
   }
   summary.bots = state.made.bots;
   if (state.chosen.text != "{}") summary.options = state.chosen;
+  if (state.made.continues) summary.continues = state.made.continues->actions;
   return summary;
 }
 

@@ -7,13 +7,14 @@
 
 namespace palatine {
 
-std::unique_ptr<Room> new_table(const RoomContext& context, entry::Created chosen, Millis now) {
+std::unique_ptr<Room> new_table(const RoomContext& context, entry::Created chosen, Millis now,
+                                std::shared_ptr<const Match> position) {
   chosen.invite = draw_id(context.secrets);
   chosen.game_id = draw_id(context.secrets);
   const Seed seed = draw_seed(context.secrets);
   chosen.seed = to_hex(seed.data(), seed.size());
   chosen.at = now;
-  return std::make_unique<Room>(context, draw_id(context.secrets), chosen, now);
+  return std::make_unique<Room>(context, draw_id(context.secrets), chosen, now, std::move(position));
 }
 
 }  // namespace palatine

@@ -12,7 +12,8 @@ namespace palatine {
 class Room;
 
 // `chosen`: all but what is drawn, and the time. Draws its invite, the id of its game, the server's seed for the dice
-// (docs/protocol.md, "Fair dice") and its own id. Its first entry is in its change.
-std::unique_ptr<Room> new_table(const RoomContext& context, entry::Created chosen, Millis now);
+// (docs/protocol.md, "Fair dice") and its own id. Its first entry is in its change. `position`: as of Room.
+std::unique_ptr<Room> new_table(const RoomContext& context, entry::Created chosen, Millis now,
+                                std::shared_ptr<const Match> position = nullptr);
 
 }  // namespace palatine

@@ -11,6 +11,7 @@ namespace palatine {
 std::optional<PastGameRow> past_game_of(const RoomState& state) {
   if (state.status != RoomStatus::over || !state.began) return std::nullopt;
   PastGame game{state.id, state.made.game, state.made.title, rfc3339(state.ended_at), {}, {}, state.result};
+  if (state.made.continues) game.continues = state.made.continues->actions;
   PastGameRow row{state.id, state.ended_at, {}, {}};
   for (int i = 0; i < static_cast<int>(state.seats.size()); ++i) {
     const SeatState& seat = state.at(i);

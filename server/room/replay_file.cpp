@@ -46,6 +46,7 @@ Json replay_file(const RoomState& state, const Registry& games, const std::strin
     if (!replay.hints) replay.hints.emplace();
     replay.hints->push_back({after, taken.seat, rfc3339(taken.at)});
   }
+  if (state.made.continues) replay.continues = read_earlier_games(state.made.continues->games).value();
   if (state.ended) replay.ended = ReplayEnd{state.ended->reason, rfc3339(state.ended->at)};
   replay.result = state.result;
   const auto digested = add_digests(replay, games, stop);

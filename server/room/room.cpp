@@ -14,8 +14,10 @@ namespace {
 constexpr std::int64_t changes_most = 2000;  // entries before the start
 constexpr std::int64_t changes_bytes_most = 2'000'000;
 
-LoadedRoom made_by(const entry::Created& created, std::string id, const RoomContext& context) {
+LoadedRoom made_by(const entry::Created& created, std::string id, const RoomContext& context,
+                   std::shared_ptr<const Match> position) {
   RoomState state;
+  state.position = std::move(position);
   state.id = std::move(id);
   state.kind = context.games.find(created.game);
   expect(state.kind != nullptr, "a room of an unknown game");
@@ -27,8 +29,9 @@ LoadedRoom made_by(const entry::Created& created, std::string id, const RoomCont
 
 }  // namespace
 
-Room::Room(const RoomContext& context, std::string id, const entry::Created& created, Millis now)
-    : Room(context, made_by(created, std::move(id), context), now) {
+Room::Room(const RoomContext& context, std::string id, const entry::Created& created, Millis now,
+           std::shared_ptr<const Match> position)
+    : Room(context, made_by(created, std::move(id), context, std::move(position)), now) {
   core_.log(created);
   core_.change.summary_changed = true;
 }

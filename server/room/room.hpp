@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,11 +36,13 @@ class Room {
   RoomCore core_;  // its parts share it
 
  public:
-  // `context` must be there as long as it is used. A new room: its first entry is in the change.
-  Room(const RoomContext& context, std::string id, const entry::Created& created, Millis now);
+  // `context` must be there as long as it is used. A new room: its first entry is in the change. `position`: where its
+  // game goes on, by what `created` continues.
+  Room(const RoomContext& context, std::string id, const entry::Created& created, Millis now,
+       std::shared_ptr<const Match> position = nullptr);
   // A room out of the store. A fault of its log has frozen it in the change.
   Room(const RoomContext& context, LoadedRoom loaded, Millis now);
-  Room(RoomContext&&, std::string, const entry::Created&, Millis) = delete;
+  Room(RoomContext&&, std::string, const entry::Created&, Millis, std::shared_ptr<const Match> = nullptr) = delete;
   Room(RoomContext&&, LoadedRoom, Millis) = delete;
 
   // ---- its jobs

@@ -41,8 +41,9 @@ struct RoomState {
   Seed seed{};
   std::vector<FailedDraw> failed_draws;
   std::optional<GameResult> result;
-  std::optional<std::string> rematch;  // the room of the next game of these people
-  MatchBox match;                      // once the game has begun, unless frozen
+  std::optional<std::string> rematch;     // the room of the next game of these people
+  std::shared_ptr<const Match> position;  // where the game goes on; none: it begins by its set-up
+  MatchBox match;                         // once the game has begun, unless frozen
   std::optional<FairDice> dice;
   bool began = false;
   Millis started = 0;

@@ -45,6 +45,7 @@ RoomTable table_of(const RoomState& state, const std::vector<bool>& connected, i
   if (state.moment() != Moment::over) table.tell = state.tell;
   if (state.allows_whispers()) table.whispers = true;
   if (state.allows_hints()) table.may_hint = true;
+  if (state.made.continues) table.continues = state.made.continues->actions;
   return table;
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "engine/core/bug.hpp"
+#include "protocol/earlier_games.hpp"
 #include "server/room/room_state.hpp"
 
 namespace palatine {
@@ -39,8 +40,9 @@ std::unique_ptr<Match> match_without(const RoomState& state, std::size_t actions
   const auto above = state.checkpoints.upper_bound(left);
   const bool is_kept = above != state.checkpoints.begin();
   FairDice dice = state.dice->at(0);
-  auto match = is_kept ? std::prev(above)->second->clone()
-                       : state.kind->start(state.made.options, state.made.rules_version, dice);
+  auto match = is_kept
+                   ? std::prev(above)->second->clone()
+                   : begin_game(*state.kind, state.made.options, state.made.rules_version, state.position.get(), dice);
   expect(is_kept || dice.drawn() == state.start_drawn, "the set-up draws other numbers than before");
   for (std::size_t i = is_kept ? std::prev(above)->first : 0; i < left; ++i) {
     const std::size_t number = stands[i];

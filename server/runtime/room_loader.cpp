@@ -29,7 +29,7 @@ void RoomLoader::load(RoomReader& reader, const LoadRoom& asked, const Limits& l
   const auto kept = static_cast<std::size_t>(limits.chat_kept);
   auto rows = asked.id.empty() ? reader.room_by_invite(asked.invite, kept) : reader.room(asked.id, kept);
   if (!rows) return failed_(rows.error());
-  done_(asked.ticket, *rows ? load_room(std::move(**rows), games_, limits) : nullptr);
+  done_(asked.ticket, *rows ? load_room(std::move(**rows), games_, limits, asked.position) : nullptr);
 }
 
 }  // namespace palatine

@@ -1157,6 +1157,48 @@ TEST_F(TableTest, games_that_are_over_are_listed_page_by_page_and_saved_by_numbe
   EXPECT_EQ(files_["old.json"], "{\"format\":\"palatine-replay\"}\n");
 }
 
+TEST_F(TableTest, a_game_in_the_list_goes_on_from_a_position_where_one_sits_to_decide) {
+  in_lobby();
+  app_->typed("play-on 1 57");
+  EXPECT_THAT(said(), HasSubstr("play-on 3 57")) << "no game was listed yet";
+  AccountGamesResult page;
+  for (const std::optional<int> continues : {std::optional<int>(), std::optional<int>(12)}) {
+    PastGame game;
+    game.room = continues ? "second" : "first";
+    game.game = "chevaliers";
+    game.title = "Long ago";
+    game.ended = "2026-01-02T03:04:05Z";
+    game.seats = {{0, 0, "Anna", PersonKind::guest}, {1, 1, "Bert", PersonKind::guest}};
+    game.continues = continues;
+    page.games.push_back(game);
+  }
+  app_->typed("games");
+  reply(page);
+  const std::string told = said();
+  EXPECT_THAT(told, HasSubstr("1  2026-01-02  Long ago · Chevaliers · Anna and Bert"));
+  EXPECT_THAT(told, HasSubstr("2  2026-01-02  Long ago · Chevaliers · from a position · Anna and Bert"));
+  for (const char* wrong : {"play-on", "play-on 3 5", "play-on 0 5", "play-on 2 x", "play-on 1 2 3"}) {
+    app_->typed(wrong);
+    EXPECT_THAT(said(), HasSubstr("play-on 3 57")) << wrong;
+  }
+  app_->typed("play-on 2 57");
+  ASSERT_EQ(next_method(), "room.create");
+  EXPECT_EQ(param("game"), "chevaliers");
+  EXPECT_EQ(param("from"), R"({"actions":57,"room":"second"})");
+  EXPECT_EQ(param("undo"), "free");
+  RoomCreateResult made{"room1", "CODE", std::vector<int>{1}};
+  reply(made);
+  ASSERT_EQ(next_method(), "room.join");
+  auto snapshot = open_table({"", ""});
+  snapshot.table.continues = 68;
+  reply(snapshot);
+  ASSERT_EQ(next_method(), "room.sit");
+  EXPECT_EQ(param("seat"), "1");
+  said();
+  app_->typed("board");
+  EXPECT_THAT(said(), HasSubstr("Goes on from a position of another game, after 68 actions."));
+}
+
 TEST_F(TableTest, a_draw_and_a_game_that_was_broken_off_are_not_called_lost) {
   in_lobby();
   AccountGamesResult page;

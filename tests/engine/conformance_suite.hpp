@@ -209,6 +209,32 @@ class ConformanceSuiteOf {
     });
   }
 
+  // What is drawn anew is what nobody has been shown, in every game that hides anything, and the game goes on from
+  // there.
+  static void nobody_sees_that_what_is_unseen_is_drawn_anew(const Options& options, std::uint64_t seed) {
+    FastRandom numbers(seed + 4);
+    bool is_redrawn = false;
+    bool is_hidden = false;
+    play(options, seed, [&](const State& state, Seat seat, const Action& action, Random&) {
+      State other = state;
+      State again = state;
+      const auto number = numbers.next();
+      FastRandom first(number);
+      FastRandom second(number);
+      G::redraw_unseen(other, first);
+      G::redraw_unseen(again, second);
+      ASSERT_EQ(G::fingerprint(other), G::fingerprint(again));
+      for (const Viewer viewer : viewers(options)) ASSERT_EQ(G::view(other, viewer), G::view(state, viewer));
+      ASSERT_EQ(G::to_act(other), G::to_act(state));
+      for (const Seat actor : actors(state)) same_choices(state, other, actor, numbers);
+      is_redrawn = is_redrawn || G::fingerprint(other) != G::fingerprint(state);
+      ASSERT_TRUE(G::apply(other, seat, action, first, nullptr));
+      GameTraits<G>::shuffle_unseen(again, std::nullopt, second);
+      is_hidden = is_hidden || G::fingerprint(again) != G::fingerprint(state);
+    });
+    EXPECT_EQ(is_redrawn, is_hidden);
+  }
+
   // Viewers of one audience see the same; what is seen of what was seen is the same again.
   static void audiences_see_alike(const Options& options, std::uint64_t seed) {
     Events events;

@@ -57,6 +57,9 @@ TYPED_TEST(ConformanceSuite, legal_is_exactly_what_apply_accepts_and_a_rejection
 TYPED_TEST(ConformanceSuite, the_same_numbers_give_the_same_game) {
   this->at_every_table(10, TestFixture::B::the_same_numbers_give_the_same_game);
 }
+TYPED_TEST(ConformanceSuite, nobody_sees_that_what_is_unseen_is_drawn_anew) {
+  this->at_every_table(2, TestFixture::B::nobody_sees_that_what_is_unseen_is_drawn_anew);
+}
 TYPED_TEST(ConformanceSuite, views_hide_what_a_viewer_may_not_know) {
   this->at_every_table(2, TestFixture::B::views_hide_what_a_viewer_may_not_know);
 }

@@ -41,6 +41,7 @@ void play(Book& book) {
   table.player(0).call("game.resign", at({{"key", "resign-1"}}));
   table.player(0).call("replay.get", at());
   table.player(0).call("room.rematch", at({{"key", "rematch-1"}}));
+  table.player(0).call("room.create", {{"game", "carolus-magnus"}, {"from", at({{"actions", 1'000'000}})}});
 }
 
 void offers(Book& book) {

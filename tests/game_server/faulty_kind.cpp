@@ -23,6 +23,7 @@ class FaultyMatch : public Match {
   tl::expected<void, Error> act_again(Seat seat, const Json& action, Random& random) override {
     return act(seat, action, random, "").map([](const Json&) {});
   }
+  void redraw_unseen(Random& random) override { inner_->redraw_unseen(random); }
   Json events(Viewer viewer) const override { return inner_->events(viewer); }
   bool ended_secrecy() const override { return inner_->ended_secrecy(); }
   bool ended_turn() const override { return inner_->ended_turn(); }

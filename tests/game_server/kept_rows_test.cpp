@@ -36,9 +36,14 @@ AnswerRow answer(const std::string& key, const std::string& text, Millis expires
 
 TEST(KeptAnswers, are_given_back_byte_by_byte_whatever_they_are) {
   KeptAnswers kept;
-  const std::vector<std::string> texts = {
-      R"({"seq":1})",  R"({"seq":9223372036854775807})", R"({"seq":9223372036854775808})", R"({"seq":007})",
-      R"({"seq":-1})", R"({"seq":4,"more":true})",       R"({"seq": 4})",                  "null"};
+  const std::vector<std::string> texts = {R"({"seq":1})",
+                                          R"({"seq":9223372036854775807})",
+                                          R"({"seq":9223372036854775808})",
+                                          R"({"seq":007})",
+                                          R"({"seq":-1})",
+                                          R"({"seq":4,"more":true})",
+                                          R"({"seq": 4})",
+                                          "null"};
   for (std::size_t i = 0; i < texts.size(); ++i) kept.add(answer(std::to_string(i), texts[i], 0));
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const auto found = kept.find("Anna", std::to_string(i));

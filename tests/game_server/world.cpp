@@ -354,7 +354,7 @@ void World::carry_out(Effect& effect) {
     ++sleeps_seen;
     const auto kept = static_cast<std::size_t>(limits_.chat_kept);
     auto rows = room->id.empty() ? *store_.room_by_invite(room->invite, kept) : *store_.room(room->id, kept);
-    auto loaded = rows ? load_room(std::move(*rows), games_, limits_) : nullptr;
+    auto loaded = rows ? load_room(std::move(*rows), games_, limits_, room->position) : nullptr;
     into_game_server([&] { game_server_->room_loaded(room->ticket, std::move(loaded), now_, out); });
   } else if (auto* replay = std::get_if<FetchReplay>(&effect)) {
     const auto kept = static_cast<std::size_t>(limits_.chat_kept);

@@ -186,10 +186,10 @@ void Server::carry_out(Effect& effect) {
         [found, kept, id = room->id, invite = room->invite](ModelStore& store) {
           *found = id.empty() ? *store.room_by_invite(invite, kept) : *store.room(id, kept);
         },
-        [this, found, ticket = room->ticket] {
+        [this, found, ticket = room->ticket, position = room->position] {
           into_game_server([&](GameServer& game_server, Millis now, Effects& out) {
-            game_server.room_loaded(ticket, *found ? load_room(std::move(**found), games_, limits_) : nullptr, now,
-                                    out);
+            game_server.room_loaded(ticket, *found ? load_room(std::move(**found), games_, limits_, position) : nullptr,
+                                    now, out);
           });
         });
   } else if (const auto* replay = std::get_if<FetchReplay>(&effect)) {

@@ -119,6 +119,14 @@ void create(Person& person) {
   person.command("room.create", params);
 }
 
+// From some position of a finished game, or from beyond its end.
+void play_on(Person& person) {
+  const auto& [room, seen] = *where_over(person);
+  json params = {{"game", seen.mirror.table["game"]}, {"from", {{"room", room}, {"actions", person.below(30)}}}};
+  add_settings(person, params);
+  person.command("room.create", params);
+}
+
 void join(Person& person) {
   const auto& rooms = person.simulation().rooms;
   const std::size_t late = std::min<std::size_t>(rooms.size(), person.one_in(4) ? rooms.size() : 3);
@@ -844,6 +852,7 @@ const Step steps[] = {
     {"leave the lobby", 1, always, [](Person& p) { p.ask("lobby.unwatch", json::object()); }},
     {"replay", 6, [](Person& p) { return always(p) && where_over(p); },
      [](Person& p) { p.ask("replay.get", {{"room", where_over(p)->first}}); }},
+    {"play on", 4, [](Person& p) { return always(p) && where_over(p); }, play_on},
     {"whisper", 20, [](Person& p) { return always(p) && where_to_whisper(p); }, whisper},
     {"repeat", 8, [](Person& p) { return always(p) && !p.who().commands.empty(); }, repeat},
     {"repeat otherwise", 3, [](Person& p) { return always(p) && !p.who().commands.empty(); }, repeat_otherwise},

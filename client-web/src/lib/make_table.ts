@@ -10,18 +10,20 @@ import { tables } from './tables.svelte';
 
 export interface NewTable {
   game: string;
-  options: { [name: string]: Json };
+  options?: { [name: string]: Json };
   settings: TableSettings;
+  from?: { room: string; actions: number }; // where the game goes on, with the options that it had
+  seat?: number | undefined; // else the first one
 }
 
 // Makes the table, and sits down at it.
-export async function make_table({ game, options, settings }: NewTable): Promise<Room> {
+export async function make_table({ game, options, settings, from, seat }: NewTable): Promise<Room> {
   const name = plain_name(session.me?.name ?? '');
   const title = settings.title.trim() || words().shared.room.title_of({ name }).slice(0, session.hello?.limits.title_length);
-  const made = await session.client.call('room.create', { game, options, ...params_of({ ...settings, title }) });
+  const made = await session.client.call('room.create', { game, ...(from ? { from } : { options: options ?? {} }), ...params_of({ ...settings, title }) });
   const room = await session.client.join({ room: made.room, sync: 'patch' });
   tables.hold(room);
-  await room.call('room.sit', {});
+  await room.call('room.sit', seat === undefined ? {} : { seat });
   return room;
 }
 

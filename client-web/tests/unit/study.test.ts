@@ -66,6 +66,8 @@ test('hands, resignations and ends change no view; names change with hands', () 
   expect(narrated(6)).toEqual([words().replay.ended.resigned]);
   expect(narrated(2)).toEqual([words().replay.no_narration({ name: 'Anna' })]);
   expect(narrated(0)).toEqual([words().replay.set_up]);
+  const continued = new GameRecord({ ...study, continues: 7 });
+  expect(narrate_at(continued, 0, null, words().replay, words().shared)).toEqual([words().shared.room.continues({ n: 7 })]);
 });
 
 test('what is not known in words is shown as it is, not hidden', () => {

@@ -60,6 +60,7 @@ export interface ReplayFile {
   resignations: ReplayResignation[];
   ended: { reason: string } | null;
   result: { winners: number[]; reason: string; scores: number[] } | null;
+  continues?: object[]; // the games from whose last position it went on
 }
 
 export class BadReplay extends Error {

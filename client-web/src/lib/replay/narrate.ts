@@ -27,6 +27,7 @@ export function narrate_at(record: GameRecord, place: number, game_ui: GameUi | 
     case 'ended':
       return [said.ended[step.reason as keyof Words['replay']['ended']] ?? step.reason];
     default: {
+      if (!step && record.study.continues !== undefined) return [shared.room.continues({ n: record.study.continues })];
       const view = record.view(place);
       const narrated = game_ui ? record.events(place).map((event) => game_ui.narrate(event, seats, view)) : [];
       const sentences = narrated.filter((sentence) => sentence !== null);

@@ -63,6 +63,7 @@ export interface Study {
   view: Json;
   steps: StudyStep[];
   result?: { winners: number[]; reason: string; scores: number[] } | null;
+  continues?: number; // so many actions of earlier games came before
 }
 
 const most_kept = 128; // views in memory besides those that the study itself holds
@@ -99,6 +100,17 @@ export class GameRecord {
       if (step.kind === 'action' || step.kind === 'undo') return step.to_act;
     }
     return this.study.to_act;
+  }
+
+  // After how many actions of the file the game stood as it stands at that place.
+  actions_at(place: number): number {
+    let all = 0;
+    const standing: number[] = [];
+    for (const step of this.study.steps.slice(0, place)) {
+      if (step.kind === 'action') standing.push(++all);
+      else if (step.kind === 'undo') standing.splice(standing.length - step.actions);
+    }
+    return standing.at(-1) ?? 0;
   }
 
   // Goes back to the nearest whole view, or one that is kept, and on from there.

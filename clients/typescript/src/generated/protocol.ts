@@ -227,6 +227,8 @@ export interface PastGame {
   /** who sat where */
   seats: PastSeat[];
   result?: GameResult;
+  /** so many actions of earlier games come before the position from which this one goes on, and it counts for nothing; absent: it begins by its set-up */
+  continues?: number;
 }
 /** A seat of a game that is over. */
 export interface PastSeat {
@@ -409,6 +411,8 @@ export interface RoomSummary {
   kinds: ('guest' | 'account' | 'computer' | 'bot')[];
   /** of the game's, those that differ from its defaults, long texts cut; absent: none */
   options?: JsonObject;
+  /** so many actions of earlier games come before the position from which this one goes on, and it counts for nothing; absent: it begins by its set-up */
+  continues?: number;
 }
 /** Who may come to this server as whom. */
 export interface Admission {
@@ -1330,6 +1334,13 @@ export interface RoomConfigureResult {
   /** of the update by which it took effect; of the last update before, where it makes none of its own: room.reveal, an answer that decides nothing, what is so already */
   seq: number;
 }
+/** A position of a finished game. */
+export interface GamePosition {
+  /** of a game that is over, as for replay.get */
+  room: string;
+  /** the position after so many of its replay's actions, those taken back included */
+  actions: number;
+}
 /** Makes a table of a game, and gives its id and its invite. */
 export interface RoomCreateParams {
   /** one of hello's games */
@@ -1359,6 +1370,7 @@ export interface RoomCreateParams {
   hints?: 'free' | 'agreed' | 'off';
   /** of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once */
   key?: string;
+  from?: GamePosition;
 }
 /** The new table. */
 export interface RoomCreateResult {
@@ -1366,6 +1378,8 @@ export interface RoomCreateResult {
   room: string;
   /** a code; the link is the server's address, /i/, and the code */
   invite: string;
+  /** with `from`: the seats that must decide first; absent: that shows at the start */
+  to_act?: number[];
 }
 /** By the day: one's own clock stands for so many days. */
 export interface RoomHolidayParams {
@@ -1494,6 +1508,8 @@ export interface RoomTable {
   hints?: 'free' | 'agreed' | 'off';
   /** true: whoever must decide may ask for a hint (game.hint), by game, hints, partner_chat and who sits here; absent: no */
   may_hint?: boolean;
+  /** so many actions of earlier games come before the position from which this one goes on, and it counts for nothing; absent: it begins by its set-up */
+  continues?: number;
 }
 /** What a seat asks of all other people at the table. Nobody is told who has answered what. */
 export interface TableOffer {
@@ -2352,6 +2368,35 @@ export interface ReplayHint {
   /** when */
   at: string;
 }
+/** An earlier game, as far as the position from which another one went on. */
+export interface EarlierGame {
+  /** of that game */
+  game_id: string;
+  /** of that game */
+  server_seed: string;
+  /**
+   * of its seats, in order; with game_id and server_seed they make its dice
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  entropies: string[];
+  /**
+   * those that stood at the position, in order
+   *
+   * @maxItems 1000000
+   */
+  actions: EarlierAction[];
+}
+/** A decision before the game began. */
+export interface EarlierAction {
+  /** who decided */
+  seat: number;
+  /** so many numbers of the stream of that game were used before it */
+  from: number;
+  /** of the game */
+  action: JsonObject;
+}
 /** A finished game: everything from which anybody can play it anew and check every die. */
 export interface Replay {
   /** palatine-replay */
@@ -2428,6 +2473,13 @@ export interface Replay {
    * @maxItems 1000000
    */
   hints?: ReplayHint[];
+  /**
+   * how the position is come to from which this game went on: the first of these from its set-up on, each other one from the position of the one before it; absent: it began by its set-up
+   *
+   * @minItems 1
+   * @maxItems 16
+   */
+  continues?: EarlierGame[];
 }
 /** What a player noted before the first die fell, to hold against the replay afterwards. */
 export interface Receipt {

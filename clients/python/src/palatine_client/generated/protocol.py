@@ -245,6 +245,8 @@ class PastGame(TypedDict):
     seats: list[PastSeat]
     # absent: of a time when results were not kept here
     result: NotRequired[GameResult]
+    # so many actions of earlier games come before the position from which this one goes on, and it counts for nothing; absent: it begins by its set-up
+    continues: NotRequired[int]
 
 
 class PastSeat(TypedDict):
@@ -437,6 +439,8 @@ class RoomSummary(TypedDict):
     kinds: list[Literal['guest', 'account', 'computer', 'bot']]
     # of the game's, those that differ from its defaults, long texts cut; absent: none
     options: NotRequired[JsonObject]
+    # so many actions of earlier games come before the position from which this one goes on, and it counts for nothing; absent: it begins by its set-up
+    continues: NotRequired[int]
 
 
 class Admission(TypedDict):
@@ -1689,36 +1693,50 @@ class RoomConfigureResult(TypedDict):
     seq: int
 
 
-class RoomCreateParams(TypedDict):
-    """Makes a table of a game, and gives its id and its invite."""
-    # one of hello's games
-    game: str
-    # by the game's options_schema; those left out have its defaults
-    options: NotRequired[Mapping[str, object]]
-    # else made from the host's name
-    title: NotRequired[str]
-    # else public
-    access: NotRequired[Literal['public', 'unlisted']]
-    # else open
-    partner_chat: NotRequired[Literal['open', 'table', 'silent']]
-    # whether they may come; else true
-    spectators: NotRequired[bool]
-    # actions by which spectators are behind; else 0
-    spectator_delay: NotRequired[int]
-    # whether people of the kind bot may sit; else true
-    bots: NotRequired[bool]
-    # else none
-    clock: NotRequired[ClockSettingsParams]
-    # else bot
-    on_timeout: NotRequired[Literal['bot', 'lose']]
-    # else off
-    undo: NotRequired[Literal['off', 'ask', 'free']]
-    # the kind of computer player for who is away: one of the game's computer_players; else the last of them
-    stand_in: NotRequired[str]
-    # free, agreed or off; else free
-    hints: NotRequired[Literal['free', 'agreed', 'off']]
-    # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
-    key: NotRequired[str]
+class GamePosition(TypedDict):
+    """A position of a finished game."""
+    # of a game that is over, as for replay.get
+    room: str
+    # the position after so many of its replay's actions, those taken back included
+    actions: int
+
+
+RoomCreateParams = TypedDict(
+    # Makes a table of a game, and gives its id and its invite.
+    "RoomCreateParams",
+    {
+        # one of hello's games
+        "game": "str",
+        # by the game's options_schema; those left out have its defaults
+        "options": NotRequired["Mapping[str, object]"],
+        # else made from the host's name
+        "title": NotRequired["str"],
+        # else public
+        "access": NotRequired["Literal['public', 'unlisted']"],
+        # else open
+        "partner_chat": NotRequired["Literal['open', 'table', 'silent']"],
+        # whether they may come; else true
+        "spectators": NotRequired["bool"],
+        # actions by which spectators are behind; else 0
+        "spectator_delay": NotRequired["int"],
+        # whether people of the kind bot may sit; else true
+        "bots": NotRequired["bool"],
+        # else none
+        "clock": NotRequired["ClockSettingsParams"],
+        # else bot
+        "on_timeout": NotRequired["Literal['bot', 'lose']"],
+        # else off
+        "undo": NotRequired["Literal['off', 'ask', 'free']"],
+        # the kind of computer player for who is away: one of the game's computer_players; else the last of them
+        "stand_in": NotRequired["str"],
+        # free, agreed or off; else free
+        "hints": NotRequired["Literal['free', 'agreed', 'off']"],
+        # of this person's requests about this room, or about no room, no other has it: the same request sent again with it gets the first answer and acts once
+        "key": NotRequired["str"],
+        # where the game goes on, with new dice, and with the options of that game, which are then left out; absent: it begins by its set-up
+        "from": NotRequired["GamePosition"],
+    },
+)
 
 
 class RoomCreateResult(TypedDict):
@@ -1727,6 +1745,8 @@ class RoomCreateResult(TypedDict):
     room: str
     # a code; the link is the server's address, /i/, and the code
     invite: str
+    # with `from`: the seats that must decide first; absent: that shows at the start
+    to_act: NotRequired[list[int]]
 
 
 class RoomHolidayParams(TypedDict):
@@ -1891,6 +1911,8 @@ class RoomTable(TypedDict):
     hints: NotRequired[Literal['free', 'agreed', 'off']]
     # true: whoever must decide may ask for a hint (game.hint), by game, hints, partner_chat and who sits here; absent: no
     may_hint: NotRequired[bool]
+    # so many actions of earlier games come before the position from which this one goes on, and it counts for nothing; absent: it begins by its set-up
+    continues: NotRequired[int]
 
 
 class TableOffer(TypedDict):
@@ -3006,6 +3028,32 @@ class ReplayHint(TypedDict):
     at: str
 
 
+class EarlierGame(TypedDict):
+    """An earlier game, as far as the position from which another one went on."""
+    # of that game
+    game_id: str
+    # of that game
+    server_seed: str
+    # of its seats, in order; with game_id and server_seed they make its dice
+    entropies: list[str]
+    # those that stood at the position, in order
+    actions: list[EarlierAction]
+
+
+EarlierAction = TypedDict(
+    # A decision before the game began.
+    "EarlierAction",
+    {
+        # who decided
+        "seat": "int",
+        # so many numbers of the stream of that game were used before it
+        "from": "int",
+        # of the game
+        "action": "JsonObject",
+    },
+)
+
+
 class Replay(TypedDict):
     """A finished game: everything from which anybody can play it anew and check every die."""
     # palatine-replay
@@ -3052,6 +3100,8 @@ class Replay(TypedDict):
     result: GameResult | None
     # that were taken (game.hint); absent: none
     hints: NotRequired[list[ReplayHint]]
+    # how the position is come to from which this game went on: the first of these from its set-up on, each other one from the position of the one before it; absent: it began by its set-up
+    continues: NotRequired[list[EarlierGame]]
 
 
 class Receipt(TypedDict):

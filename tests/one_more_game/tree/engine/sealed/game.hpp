@@ -51,6 +51,7 @@ struct Sealed {
   static int seats(const Options& options) { return options.players; }
   static Side side_of(const Options&, Seat seat) { return side_at(index(seat)); }
   static State set_up(const Options& options, Random& random, std::vector<Event>* events);
+  static void redraw_unseen(State& state, Random& random);
   // Reasons: game_over, not_your_turn, wrong_phase, bid_out_of_range, card_not_in_hand, no_such_seat.
   static tl::expected<void, Rejection> apply(State& state, Seat seat, const Action& action, Random& random,
                                              std::vector<Event>* events);

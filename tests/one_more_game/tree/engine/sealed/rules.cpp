@@ -159,6 +159,10 @@ State Sealed::set_up(const Options& options, Random& random, Events events) {
   return state;
 }
 
+void Sealed::redraw_unseen(State& state, Random& random) {
+  shuffle(std::span(state.deck), random);
+}
+
 tl::expected<void, Rejection> Sealed::apply(State& state, Seat seat, const Action& action, Random& random,
                                             Events events) {
   if (std::holds_alternative<Ended>(state.phase)) return refuse("game_over", "rounds", "The game is over.");
