@@ -48,7 +48,7 @@ class Analysis(unittest.IsolatedAsyncioTestCase):
         return text, progress
 
     async def test_it_is_thought_about_kept_and_the_same_as_offline(self):
-        replay = await self.played(1, 2)
+        replay = await self.played(1, 1)
         text, progress = await self.made(json.dumps(replay))
         analysis = json.loads(text)
         jsonschema.Draft202012Validator(self.server.get_json("/schema/analysis.json")).validate(analysis)
