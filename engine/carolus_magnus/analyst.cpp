@@ -7,7 +7,7 @@
 namespace palatine::carolus_magnus {
 namespace {
 
-Shares position_value(const State& state, Random& random, int nodes) {
+SideShares position_value(const State& state, Random& random, int nodes) {
   return value_by_search<CarolusMagnus>(Guide(nodes), state, random, nodes);
 }
 

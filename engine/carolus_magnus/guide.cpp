@@ -133,7 +133,7 @@ int Guide::suggest(const State& state, Seat seat, bool all, Random&, std::vector
   return took;
 }
 
-int Guide::value(const State& state, int, Random&, Shares& shares) const {
+int Guide::value(const State& state, int, Random&, SideShares& shares) const {
   const int count = sides(state.options);
   std::int64_t sum = 0;
   for (int side = 0; side < count; ++side) {

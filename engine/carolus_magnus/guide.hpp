@@ -17,7 +17,7 @@ class Guide {
   explicit Guide(int nodes) : own_plan_(std::min(nodes / 8, 20'000)) {}
 
   int suggest(const State& state, Seat seat, bool all, Random& random, std::vector<Line<CarolusMagnus>>& lines) const;
-  int value(const State& state, int nodes, Random& random, Shares& shares) const;
+  int value(const State& state, int nodes, Random& random, SideShares& shares) const;
 
   static constexpr bool every_action = false;
   static constexpr int plan = 200;  // positions, for a turn that is not the seat's own, more or less

@@ -14,9 +14,9 @@ namespace {
 constexpr int decks = 6;  // in which what is hidden lies otherwise
 constexpr int nodes_of_value = 4 * Guide::dearest_guess;
 
-Shares value_between_rolls(const State& state, Random& random) {
+SideShares value_between_rolls(const State& state, Random& random) {
   if (const auto result = Chevaliers::result(state)) return shares_of(*result, state.options.players);
-  Shares shares{};
+  SideShares shares{};
   Guide().value(state, nodes_of_value, random, shares);
   return shares;
 }
@@ -41,9 +41,9 @@ class RollValue {
       odds_.emplace_back(worths_to(seat_at(side)), rollers, cards, phase().rolls_left);
   }
 
-  Shares best() const {
+  SideShares best() const {
     const RollOdds::Best best = own().best(phase().dice);
-    Shares shares{};
+    SideShares shares{};
     for (std::size_t side = 0; side < odds_.size(); ++side) {
       const RollOdds& odds = odds_[side];
       shares[side] = in_shares(best.stop ? odds.stopping(phase().dice) : odds.rolling(phase().dice, best.keep));
@@ -65,7 +65,7 @@ class RollValue {
 
   Worths worths_to(Seat seat) const {
     return worths_of_roll(state_, phase(), [&](std::optional<Seat> winner) {
-      const Shares& shares = ends_[static_cast<std::size_t>(winner ? index(*winner) - nobody : 0)];
+      const SideShares& shares = ends_[static_cast<std::size_t>(winner ? index(*winner) - nobody : 0)];
       return static_cast<Worth>(shares[static_cast<std::size_t>(index(seat))]) * part;
     });
   }
@@ -74,11 +74,11 @@ class RollValue {
   int sides() const { return state_.options.players; }
 
   State state_;
-  std::array<Shares, max_players + 1> ends_{};  // nobody's first
-  std::vector<RollOdds> odds_;                  // of each side
+  std::array<SideShares, max_players + 1> ends_{};  // nobody's first
+  std::vector<RollOdds> odds_;                      // of each side
 };
 
-Shares position_value(const State& state, Random& random, int) {
+SideShares position_value(const State& state, Random& random, int) {
   const View view = Chevaliers::view(state, std::nullopt);
   if (std::holds_alternative<Rolling>(state.phase)) return RollValue(view, random).best();
   MeanShares mean;

@@ -10,7 +10,7 @@ namespace {
 
 using AttemptLine = Line<WholeAttempts>;
 
-Shares shares_at(const State& state) {
+SideShares shares_at(const State& state) {
   const auto result = Chevaliers::result(state);
   return result ? shares_of(*result, state.options.players) : outlook(state);
 }
@@ -289,7 +289,7 @@ int Guide::suggest(const State& state, Seat seat, bool all, Random& random, std:
 }
 
 // A turn in the middle is played on as is guessed first.
-int Guide::value(const State& state, int nodes, Random& random, Shares& shares) const {
+int Guide::value(const State& state, int nodes, Random& random, SideShares& shares) const {
   int took = 1;
   State at = state;
   std::vector<AttemptLine> lines;

@@ -16,7 +16,7 @@ class Guide {
  public:
   // For a seat that is not in the middle of a roll.
   int suggest(const State& state, Seat seat, bool all, Random& random, std::vector<Line<WholeAttempts>>& lines) const;
-  int value(const State& state, int nodes, Random& random, Shares& shares) const;
+  int value(const State& state, int nodes, Random& random, SideShares& shares) const;
 
   static constexpr bool every_action = false;
   static constexpr std::size_t most_choices = 8;  // where not all are asked for

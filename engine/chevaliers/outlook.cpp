@@ -255,7 +255,7 @@ constexpr std::uint64_t fading(int thousandths) {
 
 }  // namespace
 
-Shares outlook(const State& state) {
+SideShares outlook(const State& state) {
   const Standings table(state);
   const int players = state.options.players;
   const Weights& weights = players == 2 ? of_two : of_more;
@@ -273,7 +273,7 @@ Shares outlook(const State& state) {
     odds[i] = fading(std::min(best - standings[i], 8191));
     all += odds[i];
   }
-  Shares shares{};
+  SideShares shares{};
   for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
     shares[i] = static_cast<Share>(odds[i] * whole_share / all);
   return shares;

@@ -9,6 +9,6 @@ namespace palatine::chevaliers {
 
 // The chance to win of each side of a state that has not ended and is in no roll; all of them together `whole_share`,
 // or a few parts less.
-Shares outlook(const State& state);
+SideShares outlook(const State& state);
 
 }  // namespace palatine::chevaliers

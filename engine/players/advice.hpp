@@ -25,8 +25,8 @@ struct Why {
 template <Game G>
 struct Advice {
   typename G::Action action;
-  Share value = 0;            // what it is worth to the seat's side
-  std::vector<Why> why = {};  // up to `why_most`; none: nothing that could be said of it
+  Share value = 0;       // what it is worth to the seat's side
+  std::vector<Why> why;  // up to `why_most`; none: nothing that could be said of it
 };
 
 inline constexpr std::size_t advice_most = 3;

@@ -23,7 +23,7 @@ namespace palatine {
 // What a state that has not ended is worth to each side, all together `whole_share` or a few parts less. It is one that
 // may be the true one: what its seats can't know changes nothing but by chance.
 template <Game G>
-using StateValue = Shares (*)(const typename G::State& state, Random& random, int nodes);
+using StateValue = SideShares (*)(const typename G::State& state, Random& random, int nodes);
 
 template <Game G>
 using Judge = Judged<typename G::Action> (*)(const typename G::View& view, const typename G::Prompt& prompt, Seat seat,
@@ -38,7 +38,7 @@ int sides_of(const typename G::Options& options) {
 
 // V: the mean of what the position is worth as each of its seats sees it.
 template <SampledGame G, StateValue<G> of_state>
-Shares value_of(const typename G::State& state, int nodes) {
+SideShares value_of(const typename G::State& state, int nodes) {
   const auto options = G::view(state, seat_at(0)).options;
   MeanShares mean;
   if (const auto result = G::result(state)) {
@@ -60,8 +60,8 @@ Shares value_of(const typename G::State& state, int nodes) {
 }
 
 template <SampledGame G, StateValue<G> of_state>
-std::optional<Shares> expected_of(const typename G::State& before, Seat seat, const typename G::Action& action,
-                                  bool drawn, int outcomes, int nodes) {
+std::optional<SideShares> expected_of(const typename G::State& before, Seat seat, const typename G::Action& action,
+                                      bool drawn, int outcomes, int nodes) {
   const auto prompt = G::prompt(before, seat);
   if (!G::may_draw(before, seat, prompt)) return std::nullopt;
   const auto view = G::view(before, seat);
@@ -93,7 +93,7 @@ constexpr Analyst<G> analyst_by() {
 
 // What the first of who must decide leads to, as a search with so many nodes sees it.
 template <SampledGame G, GuideOf<G> By>
-Shares value_by_search(const By& guide, const typename G::State& state, Random& random, int nodes) {
+SideShares value_by_search(const By& guide, const typename G::State& state, Random& random, int nodes) {
   int first = 0;
   while (!G::to_act(state).contains(seat_at(first))) ++first;
   const Seat seat = seat_at(first);
@@ -101,7 +101,7 @@ Shares value_by_search(const By& guide, const typename G::State& state, Random& 
   const auto all = search.think(G::view(state, seat), G::prompt(state, seat), seat);
   const Considered<G>& best = choice_of(all, 0, random);
   if (best.visits > 0) return best.shares;
-  Shares shares{};
+  SideShares shares{};
   guide.value(state, nodes, random, shares);
   return shares;
 }

@@ -26,11 +26,11 @@ struct Analyst {
   using Action = typename G::Action;
 
   // What a position is worth to each side, by what its seats are shown; of one that has ended, what sides have of it.
-  Shares (*value)(const State& state, int nodes) = nullptr;
+  SideShares (*value)(const State& state, int nodes) = nullptr;
   // What an action of that seat was to be expected to be worth, the mean over so many outcomes; nothing where nothing
   // could be drawn or shown, or neither it (`drawn`) nor any of those did it.
-  std::optional<Shares> (*expected)(const State& before, Seat seat, const Action& action, bool drawn, int outcomes,
-                                    int nodes) = nullptr;
+  std::optional<SideShares> (*expected)(const State& before, Seat seat, const Action& action, bool drawn, int outcomes,
+                                        int nodes) = nullptr;
   // Of a seat that had several choices.
   Judged<Action> (*judge)(const State& before, Seat seat, const Action& chosen, int nodes) = nullptr;
 };

@@ -2,8 +2,8 @@
 
 namespace palatine {
 
-Shares shares_of(const Result& result, int sides) {
-  Shares shares{};
+SideShares shares_of(const Result& result, int sides) {
+  SideShares shares{};
   const auto winners = static_cast<Share>(result.winners.size());
   for (int side = 0; side < sides; ++side) {
     if (winners == 0) {

@@ -11,10 +11,10 @@
 
 namespace palatine {
 
-using Shares = std::array<Share, max_seats>;  // by side
+using SideShares = std::array<Share, max_seats>;  // by side
 
 // What sides have of a game that has ended: the winners all, in equal parts; everybody the same where nobody won.
-Shares shares_of(const Result& result, int sides);
+SideShares shares_of(const Result& result, int sides);
 
 // What a seat may do next: actions of its own that follow one another, between which nothing is drawn and nobody else
 // acts. 1 to 16.
@@ -26,7 +26,7 @@ struct Line {
 
 template <class T, class G>
 concept GuideOf = Game<G> && requires(const T& guide, const typename G::State& state, Seat seat, bool all, int nodes,
-                                      Random& random, std::vector<Line<G>>& lines, Shares& shares) {
+                                      Random& random, std::vector<Line<G>>& lines, SideShares& shares) {
   // Appends lines of a seat that must act, at least one; with `all` none of its decisions may be left out that could
   // be worth it. Returns how many positions that took, at most T::dearest_guess.
   { guide.suggest(state, seat, all, random, lines) } -> std::same_as<int>;

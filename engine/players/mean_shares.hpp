@@ -11,15 +11,15 @@ namespace palatine {
 
 class MeanShares {
  public:
-  void add(const Shares& shares) {
+  void add(const SideShares& shares) {
     for (std::size_t side = 0; side < sums_.size(); ++side) sums_[side] += shares[side];
     ++count_;
   }
   // So that all sides' are `whole_share` together.
-  Shares whole(int sides) const {
+  SideShares whole(int sides) const {
     std::int64_t sum = 0;
     for (int side = 0; side < sides; ++side) sum += sums_[static_cast<std::size_t>(side)];
-    Shares whole{};
+    SideShares whole{};
     std::int64_t before = 0;
     Share given = 0;
     for (std::size_t side = 0; side < static_cast<std::size_t>(sides); ++side) {
@@ -30,8 +30,8 @@ class MeanShares {
     }
     return whole;
   }
-  Shares mean() const {
-    Shares mean{};
+  SideShares mean() const {
+    SideShares mean{};
     for (std::size_t side = 0; side < sums_.size(); ++side) mean[side] = static_cast<Share>(sums_[side] / count_);
     return mean;
   }

@@ -19,7 +19,7 @@ class RandomRollouts {
     return 1;
   }
 
-  int value(typename G::State state, int nodes, Random& random, Shares& shares) const {
+  int value(typename G::State state, int nodes, Random& random, SideShares& shares) const {
     std::vector<typename G::Action> actions;
     int took = 0;
     for (SeatSet seats = G::to_act(state); !seats.empty(); seats = G::to_act(state)) {

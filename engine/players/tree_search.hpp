@@ -36,9 +36,9 @@ template <Game G>
 struct Considered {
   Line<G> line;
   std::uint32_t visits = 0;
-  Share value = 0;     // to its side: of the visits, or, without one, the first guess
-  Shares shares = {};  // to every side, of the visits; without one they say nothing
-  bool asked = false;  // it begins with the action that was asked about, or comes to the same as one that does
+  Share value = 0;         // to its side: of the visits, or, without one, the first guess
+  SideShares shares = {};  // to every side, of the visits; without one they say nothing
+  bool asked = false;      // it begins with the action that was asked about, or comes to the same as one that does
 };
 
 template <SampledGame G, GuideOf<G> By>
@@ -244,7 +244,7 @@ class TreeSearch {
     State state = sample_before<G>(*view_, *prompt_, seat_, random_);
     --left_;
     way_.clear();
-    Shares shares{};
+    SideShares shares{};
     std::uint32_t at = 0;
     while (affords(tree_[at].parts.size())) {
       const std::uint64_t chosen = choose(state, at);
@@ -328,7 +328,7 @@ class TreeSearch {
     return known == tree_[at].children.end() ? none : known->node;
   }
 
-  bool value(const State& state, Shares& shares) {
+  bool value(const State& state, SideShares& shares) {
     const int took = guide_.value(state, left_, random_, shares);
     const bool enough = took <= left_;
     left_ -= std::min(took, left_);
@@ -336,7 +336,7 @@ class TreeSearch {
   }
 
   // A new node is worth what the state is behind the first guesses of who decides there.
-  bool value_behind(State& state, const Node& node, Shares& shares) {
+  bool value_behind(State& state, const Node& node, SideShares& shares) {
     for (const Part& part : node.parts) {
       follow(state, part.seat, *std::ranges::max_element(part.lines, {}, &Line<G>::worth));
     }
@@ -347,7 +347,7 @@ class TreeSearch {
     return value(state, shares);
   }
 
-  void learn(const Shares& shares) {
+  void learn(const SideShares& shares) {
     const std::size_t line = way_.front().branches[own_];
     if (of_lines_.size() <= line) of_lines_.resize(line + 1);
     for (std::size_t side = 0; side < shares.size(); ++side) of_lines_[line][side] += shares[side];

@@ -179,7 +179,7 @@ bool Guide::allows(const State& state, Seat seat, const Action& action) const {
   return !bar_of(state, seat, action);
 }
 
-int Guide::value(State state, int nodes, Random& random, Shares& shares) const {
+int Guide::value(State state, int nodes, Random& random, SideShares& shares) const {
   int took = 1;
   std::optional<Seat> turn = state.turn;
   while (!std::holds_alternative<Ended>(state.phase)) {

@@ -38,7 +38,7 @@ class Guide {
   int suggest(const State& state, Seat seat, bool all, Random& random,
               std::vector<palatine::Line<ByTheMap>>& lines) const;
   // All play on by their first guesses until the next turn begins.
-  int value(State state, int nodes, Random& random, Shares& shares) const;
+  int value(State state, int nodes, Random& random, SideShares& shares) const;
   bool allows(const State& state, Seat seat, const Action& action) const;
 
   static constexpr bool every_action = false;

@@ -184,7 +184,7 @@ std::array<Traits, max_players> traits_of(const State& state) {
   return Look(state).traits();
 }
 
-Shares outlook(const State& state) {
+SideShares outlook(const State& state) {
   if (std::holds_alternative<Ended>(state.phase)) return shares_of(result_of(state), state.options.players);
   const SeatSet gone = state.round == 0 ? SeatSet{} : without_armies(state);
   const auto traits = traits_of(state);
@@ -200,7 +200,7 @@ Shares outlook(const State& state) {
     best = any ? std::max(best, *standings[seat]) : *standings[seat];
     any = true;
   }
-  Shares shares{};
+  SideShares shares{};
   std::int64_t all = 0;
   for (std::size_t seat = 0; seat < max_players; ++seat) {
     if (!standings[seat]) continue;

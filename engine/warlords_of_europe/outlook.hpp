@@ -16,6 +16,6 @@ std::array<Traits, max_players> traits_of(const State& state);
 
 // What each has of a game that may have ended: the chance to win, as far as it can be told. Meant for the beginnings of
 // turns; soldiers at borders count as soldiers, and for nothing else.
-Shares outlook(const State& state);
+SideShares outlook(const State& state);
 
 }  // namespace palatine::warlords_of_europe

@@ -138,7 +138,10 @@ TEST(PlayOn, it_is_told_wherever_the_table_is_told_of) {
   Old old("sealed", {{"undo", "off"}});
   Client& anna = old.table.player(0);
   anna.ok("lobby.watch", json::object());
+  old.world.pass(1000);
   const json made = anna.ok("room.create", old.at(7));
+  old.world.pass(1000);
+  ASSERT_GT(anna.count("lobby.update"), 0);
   EXPECT_EQ(anna.notified("lobby.update").back()["changed"][0]["continues"], 7);
   EXPECT_EQ(anna.ok("room.invitation", {{"invite", made["invite"]}})["room"]["continues"], 7);
   EXPECT_EQ(made["to_act"], studied(old.file, {})["steps"][6]["to_act"]);
@@ -149,7 +152,7 @@ TEST(PlayOn, it_is_told_wherever_the_table_is_told_of) {
   Client& ben = table.player(1);
   claim(ben, "Ben");
   EXPECT_EQ(ben.ok("account.games", json::object())["games"][0]["continues"], 7);
-  EXPECT_FALSE(old.table.player(0).at().table.contains("continues")) << "the old one began by its set-up";
+  EXPECT_FALSE(anna.rooms.at(old.table.room).table.contains("continues")) << "the old one began by its set-up";
 }
 
 TEST(PlayOn, it_comes_out_of_its_own_log_before_and_after_its_start) {
@@ -158,10 +161,13 @@ TEST(PlayOn, it_comes_out_of_its_own_log_before_and_after_its_start) {
   for (const bool started : {false, true}) {
     Client& anna = old.table.player(0);
     Client& ben = old.table.player(1);
-    const std::string room = anna.ok("room.create", old.at(6))["room"];
+    json create = old.at(6);
+    create["undo"] = "free";
+    const std::string room = anna.ok("room.create", create)["room"];
     for (int seat = 0; seat < 2; ++seat) {
-      old.table.player(seat).join(room);
-      old.table.player(seat).sit(seat);
+      Client& sits = old.table.player(seat);
+      sits.join(room);
+      sits.seat = sits.sit(seat).value("seat", -1);
     }
     const auto again = [&] {
       old.world.crash();
@@ -174,18 +180,21 @@ TEST(PlayOn, it_comes_out_of_its_own_log_before_and_after_its_start) {
     if (!started) again();
     for (Client* each : {&anna, &ben}) each->ready_with_entropy();
     ASSERT_EQ(anna.at().table["status"], "running");
+    Client* last = nullptr;
     for (int i = 0; i < 5; ++i) {
       if (started) again();
       ASSERT_EQ(anna.at().table["status"], "running") << "its log holds";
-      Client& acts = anna.must_act() ? anna : ben;
-      acts.act_at_random(random);
+      last = anna.must_act() ? &anna : &ben;
+      last->act_at_random(random);
     }
-    const json view = anna.at().view;
-    anna.call("game.undo", {{"room", room}, {"key", "u"}, {"actions", 2}});
-    if (anna.at().table.contains("offer"))
-      ben.ok("game.answer",
-             {{"room", room}, {"offer", anna.at().table["offer"]["id"]}, {"accept", true}, {"key", "y"}});
-    EXPECT_NE(anna.at().view, view) << "what was done here is taken back as anywhere";
+    const json view = last->at().view;
+    last->call("game.undo", {{"room", room}, {"key", "u"}});
+    if (last->at().table.contains("offer")) {
+      Client& other = last == &anna ? ben : anna;
+      other.ok("game.answer",
+               {{"room", room}, {"offer", last->at().table["offer"]["id"]}, {"accept", true}, {"key", "y"}});
+    }
+    EXPECT_NE(last->at().view, view) << "what was done here is taken back as anywhere";
     again();
     ben.ok("game.resign", {{"room", room}, {"key", "r"}});
     const Verdict verdict = checked(replay_of(anna, room));

@@ -60,7 +60,7 @@ class AnalysisTest : public testing::Test {};
 using AnalysedGames = testing::Types<cm::CarolusMagnus, ch::Chevaliers>;
 TYPED_TEST_SUITE(AnalysisTest, AnalysedGames);
 
-Share all_of(const Shares& shares) {
+Share all_of(const SideShares& shares) {
   return std::accumulate(shares.begin(), shares.end(), Share{0});
 }
 
@@ -68,7 +68,7 @@ TYPED_TEST(AnalysisTest, sides_share_the_whole_and_once_more_the_same) {
   using G = TypeParam;
   at_actions<G>(13, [](const auto& before, Seat seat, const auto& action, const auto& after, bool drawn) {
     const Analyst<G>& analyst = analyst_of<G>();
-    const Shares value = analyst.value(after, few_nodes);
+    const SideShares value = analyst.value(after, few_nodes);
     EXPECT_EQ(all_of(value), whole_share);
     EXPECT_TRUE(std::ranges::all_of(value, [](Share share) { return share >= 0; }));
     EXPECT_EQ(analyst.value(after, few_nodes), value);

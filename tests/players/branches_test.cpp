@@ -69,10 +69,10 @@ TEST(Branches, a_branch_that_was_seldom_offered_is_not_tried_for_that) {
   EXPECT_EQ(best_to_try(branches, 30'000), 1u);
 }
 
-TEST(Shares, are_the_winners_in_equal_parts_and_everybodys_where_nobody_won) {
-  EXPECT_EQ(shares_of({{Side{1}}, "", {}}, 3), (Shares{0, whole_share, 0}));
-  EXPECT_EQ(shares_of({{Side{0}, Side{2}}, "", {}}, 3), (Shares{whole_share / 2, 0, whole_share / 2}));
-  EXPECT_EQ(shares_of({{}, "", {}}, 2), (Shares{whole_share / 2, whole_share / 2}));
+TEST(SideShares, are_the_winners_in_equal_parts_and_everybodys_where_nobody_won) {
+  EXPECT_EQ(shares_of({{Side{1}}, "", {}}, 3), (SideShares{0, whole_share, 0}));
+  EXPECT_EQ(shares_of({{Side{0}, Side{2}}, "", {}}, 3), (SideShares{whole_share / 2, 0, whole_share / 2}));
+  EXPECT_EQ(shares_of({{}, "", {}}, 2), (SideShares{whole_share / 2, whole_share / 2}));
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ class Counted {
     took += dearest_guess;
     return dearest_guess;
   }
-  int value(const typename G::State&, int, Random&, Shares& shares) const {
+  int value(const typename G::State&, int, Random&, SideShares& shares) const {
     took += 5;
     shares.fill(whole_share / 2);
     return 5;

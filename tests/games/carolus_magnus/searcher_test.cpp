@@ -153,7 +153,7 @@ TEST(CarolusMagnusWhy, what_is_said_of_a_turn_comes_true) {
 TEST(CarolusMagnusGuide, sides_share_the_whole) {
   at_positions(23, [](const State& state, Seat) {
     FastRandom random(1);
-    Shares shares{};
+    SideShares shares{};
     Guide(4000).value(state, 100, random, shares);
     Share sum = 0;
     for (int side = 0; side < max_seats; ++side) {

@@ -133,7 +133,7 @@ TEST(WarlordsOfEuropeGuide, suggests_lines_that_can_be_played) {
 TEST(WarlordsOfEuropeGuide, sides_share_the_whole) {
   at_positions(61, [](const State& state, Seat) {
     FastRandom random(1);
-    Shares shares{};
+    SideShares shares{};
     ASSERT_LE(Guide(1000, whole_share / 4).value(state, 5000, random, shares), 5000);
     EXPECT_NEAR(std::accumulate(shares.begin(), shares.end(), Share{0}), whole_share, max_players);
     for (int seat = state.options.players; seat < max_seats; ++seat)
@@ -144,7 +144,7 @@ TEST(WarlordsOfEuropeGuide, sides_share_the_whole) {
 TEST(WarlordsOfEuropeGuide, says_when_the_budget_is_not_enough_to_value_a_state) {
   at_positions(97, [](const State& state, Seat) {
     FastRandom random(1);
-    Shares shares{};
+    SideShares shares{};
     EXPECT_GT(Guide(1000, whole_share / 4).value(state, 1, random, shares), 1);
   });
 }
