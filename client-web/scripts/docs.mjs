@@ -26,7 +26,7 @@ const contract_part = {
       title: `${contract.schemas.get(`games/${game}/view`).title.split(':')[0]} on the wire`,
       about: 'Its options, actions, events, views and prompts.',
     })),
-    { path: 'pieces/index.html', title: 'Frames and files', about: 'The frame of a message, the table’s events, replays, studies, receipts.' },
+    { path: 'pieces/index.html', title: 'Frames and files', about: 'The frame of a message, the table’s events, replays, studies, analyses, receipts.' },
     { path: 'reasons.html', title: 'Reasons', about: 'Why something is refused, each with an example.' },
     { path: 'schemas.html', title: 'Schemas', about: 'Every schema, and the AsyncAPI document.' },
     { path: 'transcripts.html', title: 'Transcripts', about: 'Whole sessions as files.' },

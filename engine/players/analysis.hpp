@@ -97,7 +97,7 @@ SideShares value_by_search(const By& guide, const typename G::State& state, Rand
   int first = 0;
   while (!G::to_act(state).contains(seat_at(first))) ++first;
   const Seat seat = seat_at(first);
-  TreeSearch<G, By> search(guide, random, nodes);
+  TreeSearch<G, By> search(guide, random, nodes, OneLine::is_valued);
   const auto all = search.think(G::view(state, seat), G::prompt(state, seat), seat);
   const Considered<G>& best = choice_of(all, 0, random);
   if (best.visits > 0) return best.shares;
@@ -125,7 +125,7 @@ template <SampledGame G, GuideOf<G> By>
 Judged<typename G::Action> judge_by_search(const By& guide, const typename G::View& view,
                                            const typename G::Prompt& prompt, Seat seat,
                                            const typename G::Action& chosen, Random& random, int nodes) {
-  TreeSearch<G, By> search(guide, random, nodes);
+  TreeSearch<G, By> search(guide, random, nodes, OneLine::is_valued);
   const auto all = search.think(view, prompt, seat, &chosen);
   const Considered<G>* own = best_known(all, true);
   const Considered<G>* best = best_known(all, false);

@@ -41,6 +41,9 @@ struct Considered {
   bool asked = false;      // it begins with the action that was asked about, or comes to the same as one that does
 };
 
+// A line that has no alternative is taken as it is, or is looked at too, for what it is worth.
+enum class OneLine : bool { is_taken, is_valued };
+
 template <SampledGame G, GuideOf<G> By>
 class TreeSearch {
  public:
@@ -48,7 +51,8 @@ class TreeSearch {
   using Action = typename G::Action;
 
   // `nodes`: positions that it may make or value, all in all; at least one guess of the guide's is made.
-  TreeSearch(const By& guide, Random& random, int nodes) : guide_(guide), random_(random), left_(nodes) {}
+  TreeSearch(const By& guide, Random& random, int nodes, OneLine one_line = OneLine::is_taken)
+      : guide_(guide), random_(random), left_(nodes), one_line_(one_line) {}
 
   // What was thought of each line of the seat, which must act; never empty. Of an action that is `asked` about, one of
   // the prompt's, there are lines too, and a quarter of the visits is theirs: the guide's guesses behind it are made,
@@ -66,7 +70,7 @@ class TreeSearch {
     for (own_ = 0; tree_.front().parts[own_].seat != seat_; ++own_) {
     }
     if (asked != nullptr) ask_about(state, *asked);
-    if (only_one(tree_.front())) return considered();
+    if (one_line_ == OneLine::is_taken && only_one(tree_.front())) return considered();
     while (tree_.front().visits < most_visits && visit()) {
     }
     return considered();
@@ -380,6 +384,7 @@ class TreeSearch {
   const By& guide_;
   Random& random_;
   int left_;
+  const OneLine one_line_;
   const typename G::View* view_ = nullptr;
   const typename G::Prompt* prompt_ = nullptr;
   Seat seat_{};

@@ -163,7 +163,7 @@ function transcripts_page(contract) {
 export function contract_pages(contract) {
   const rows = (list, path, from) => list.map((one) => [link(from, path(one.name), code(one.name)), inline(one.summary), one['x-when'] ? inline(one['x-when']) : '']);
   const games = contract.games.map((game) => [link('games/index.html', game_path(game), text(game))]);
-  const pieces = ['frames/request', 'frames/result', 'frames/error', 'frames/notification', 'room_event', 'replay', 'study', 'position', 'receipt', 'engine/from_runner', 'engine/from_engine'];
+  const pieces = ['frames/request', 'frames/result', 'frames/error', 'frames/notification', 'room_event', 'replay', 'study', 'analysis', 'analysis_progress', 'position', 'receipt', 'engine/from_runner', 'engine/from_engine'];
   return [
     list_page('methods/index.html', 'Methods', 'What a client may ask for.', rows(contract.methods, method_path, 'methods/index.html'), ['Method', 'Does', 'When'], all_as_markdown),
     ...contract.methods.map((method) => method_page(contract, method)),
