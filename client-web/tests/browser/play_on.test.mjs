@@ -34,5 +34,7 @@ test('a game goes on from a step of its replay against a computer, is marked, an
     assert.equal(await anna.role('button', 'Play on from here').count(), 0, 'nothing is decided at the end');
 
     await anna.role('link', 'My games').click();
-    assert.equal(await anna.page.locator('main li', { hasText: 'From a position' }).count(), 1, 'the other one began as usual');
+    const from_a_position = anna.page.locator('main li', { hasText: 'From a position' });
+    await from_a_position.first().waitFor();
+    assert.equal(await from_a_position.count(), 1, 'the other one began as usual');
   }));
