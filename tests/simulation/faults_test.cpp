@@ -9,7 +9,7 @@
 namespace palatine::simulation {
 namespace {
 
-constexpr std::uint64_t seeds_most = 120;
+constexpr std::uint64_t seeds_most = 400;
 
 Plan of_cluster(Fault fault) {
   Plan plan;
