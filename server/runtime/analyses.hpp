@@ -44,7 +44,7 @@ class Analyses {
   Analyses(Make make, Post post, Clock clock, const Limits& limits);
   ~Analyses();  // what waits is forgotten, what is being made ends early
 
-  // Of a replay that may be analysed, by its analysis_id: the analysis, or how far it is. `whose`: an address.
+  // Of a replay that may be analysed, by its analysis_id: the analysis, or how far it is. In turn by `asked`'s address.
   HttpAnswer begin(const std::string& id, std::shared_ptr<const Replay> replay, const HttpRequest& asked);
   // GET /api/v1/analysis/ID
   HttpAnswer look(const HttpRequest& asked);
