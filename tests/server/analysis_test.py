@@ -10,7 +10,7 @@ import unittest
 
 import jsonschema
 
-from games_test import FAST, play_to_the_end, seat_all
+from games_test import FAST, play_to_the_end, seat_all, with_another_players_disc
 from harness import PATIENCE, Server
 from player import Player
 
@@ -108,10 +108,9 @@ class Analysis(unittest.IsolatedAsyncioTestCase):
 
     async def test_what_does_not_hold_is_refused(self):
         replay = await self.played(1, 1)
-        forged = json.loads(json.dumps(replay))
-        forged["actions"][4]["seat"] = 1 - forged["actions"][4]["seat"]
+        forged, place = with_another_players_disc(replay)
         unfinished = {**replay, "actions": replay["actions"][:5], "result": None}
-        for body, path in ((forged, "/actions/4"), (unfinished, "/result"), ({**replay, "server_seed": "0" * 64}, "/server_seed"),
+        for body, path in ((forged, place), (unfinished, "/result"), ({**replay, "server_seed": "0" * 64}, "/server_seed"),
                            ({"format": "palatine-replay"}, "/version"), ({**replay, "x": 1}, "/x"), ("x", "/")):
             status, _, text = await self.ask(body=json.dumps(body))
             answer = json.loads(text)

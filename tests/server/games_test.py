@@ -27,6 +27,15 @@ async def play_to_the_end(player):
         pass
 
 
+def with_another_players_disc(replay):
+    """A copy of a replay of Carolus Magnus that does not hold, and the path of where: the first disc is another seat's.
+    (Crowns of the set-up won't do: all choose theirs at the same time.)"""
+    forged = json.loads(json.dumps(replay))
+    at = next(i for i, one in enumerate(forged["actions"]) if one["action"]["kind"] == "lay_disc")
+    forged["actions"][at]["seat"] = 1 - forged["actions"][at]["seat"]
+    return forged, f"/actions/{at}"
+
+
 class Games(unittest.IsolatedAsyncioTestCase):
     def setUp(self):
         self.server = Server(config=FAST)

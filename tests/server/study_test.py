@@ -8,7 +8,7 @@ import unittest
 
 import jsonschema
 
-from games_test import FAST, play_to_the_end, seat_all
+from games_test import FAST, play_to_the_end, seat_all, with_another_players_disc
 from harness import PATIENCE, Server
 from player import Player
 
@@ -102,9 +102,8 @@ class Study(unittest.IsolatedAsyncioTestCase):
 
     async def test_what_does_not_hold_is_refused(self):
         replay = await self.over()
-        forged = json.loads(json.dumps(replay))
-        forged["actions"][4]["seat"] = 1 - forged["actions"][4]["seat"]
-        for body, status, reason, path in ((json.dumps(forged), 400, "bad_replay", "/actions/4"),
+        forged, place = with_another_players_disc(replay)
+        for body, status, reason, path in ((json.dumps(forged), 400, "bad_replay", place),
                                            (json.dumps({**replay, "server_seed": "0" * 64}), 400, "bad_replay",
                                             "/server_seed"),
                                            ("", 400, "bad_replay", None), ("[" * 100_000, 400, "bad_replay", None),
