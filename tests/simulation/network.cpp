@@ -61,7 +61,7 @@ void Network::cut(ConnectionId id) {
   if (found == lines_.end()) return;
   Line& line = found->second;
   line.person = nullptr;
-  line.up_lost = line.random.below(2) == 0;
+  line.up_lost = line.random.below(2) == 0 || line.up_lost;  // to a server that has stopped it never comes
   const Millis arrived = std::max<Millis>(0, line.up_at - time_.now()) + 1;
   const Millis unnoticed = line.random.below(2) == 0 ? 0 : line.random.below(calm_ ? 10 : 40'000);
   time_.in(arrived + unnoticed, [this, id] {

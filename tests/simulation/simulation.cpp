@@ -311,14 +311,33 @@ void Simulation::rest() {
   count_finished();
   const GameServerCounts counts = server_.counts();
   invariant_checker_.check_counts(counts);
-  const std::size_t left = counts.connections + counts.frames_waiting + counts.people_known + counts.person_answers +
-                           counts.isolated + counts.rooms_awake + counts.rooms_by_invite + counts.eviction_candidates +
-                           counts.rooms_sleeping + counts.listeners + counts.updates_kept + counts.talk_kept +
-                           counts.room_answers + counts.presence_flips + counts.lobby_rooms + counts.lobby_watchers +
-                           counts.lobby_changes + counts.bots_waiting + counts.challenges + counts.loads +
-                           counts.rooms_loading + counts.thinking + counts.alarms;
-  if (left != 0)
-    throw Broken("nobody is here and nothing is due, but the game server holds " + std::to_string(left) + " things");
+  const std::pair<std::string_view, std::size_t> held[] = {{"connections", counts.connections},
+                                                           {"frames_waiting", counts.frames_waiting},
+                                                           {"people_known", counts.people_known},
+                                                           {"person_answers", counts.person_answers},
+                                                           {"isolated", counts.isolated},
+                                                           {"rooms_awake", counts.rooms_awake},
+                                                           {"rooms_by_invite", counts.rooms_by_invite},
+                                                           {"eviction_candidates", counts.eviction_candidates},
+                                                           {"rooms_sleeping", counts.rooms_sleeping},
+                                                           {"listeners", counts.listeners},
+                                                           {"updates_kept", counts.updates_kept},
+                                                           {"talk_kept", counts.talk_kept},
+                                                           {"room_answers", counts.room_answers},
+                                                           {"presence_flips", counts.presence_flips},
+                                                           {"lobby_rooms", counts.lobby_rooms},
+                                                           {"lobby_watchers", counts.lobby_watchers},
+                                                           {"lobby_changes", counts.lobby_changes},
+                                                           {"bots_waiting", counts.bots_waiting},
+                                                           {"challenges", counts.challenges},
+                                                           {"loads", counts.loads},
+                                                           {"rooms_loading", counts.rooms_loading},
+                                                           {"thinking", counts.thinking},
+                                                           {"alarms", counts.alarms}};
+  std::string left;
+  for (const auto& [name, count] : held)
+    if (count != 0) left += ' ' + std::string(name) + ' ' + std::to_string(count);
+  if (!left.empty()) throw Broken("nobody is here and nothing is due, but the game server holds:" + left);
 }
 
 void Simulation::count_finished() {
