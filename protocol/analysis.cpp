@@ -45,14 +45,6 @@ void add_to(std::vector<int>& sums, const std::vector<int>& more) {
   for (std::size_t side = 0; side < sums.size(); ++side) sums[side] += more[side];
 }
 
-class Folds final : public ReplayVisitor {
- public:
-  Stop set_up(const Match&) override { return std::nullopt; }
-  Stop acted(std::size_t, const Match&) override { return std::nullopt; }
-  Stop undone(const ReplayUndo&, const Match&) override { return std::nullopt; }
-  Stop settled(std::size_t) override { return std::nullopt; }
-};
-
 class AnalysisMaker final : public ReplayVisitor {
  public:
   AnalysisMaker(const Replay& replay, int nodes, const std::function<bool(int done, int of)>& go_on)
@@ -79,52 +71,39 @@ class AnalysisMaker final : public ReplayVisitor {
 
   Stop acted(std::size_t number, const Match& match) override {
     const ReplayAction& action = replay_.actions[number];
-    ++step_;
     const bool drawn = action.drawn != std::exchange(drawn_, action.drawn) || match.ended_secrecy();
     if (action.undone) return std::nullopt;
-    AnalysisStep step;
-    step.step = step_;
-    step.seat = action.seat;
-    step.chances = chances_in(match);
-    std::vector<int> by_play = step.chances;  // what they would be without luck
+    AnalysisStep analysed;
+    analysed.step = step();
+    analysed.seat = action.seat;
+    analysed.chances = chances_in(match);
+    std::vector<int> by_play = analysed.chances;  // what they would be without luck
     const Seat seat = seat_at(action.seat);
     if (const auto expected = stands_->expected(seat, action.action, drawn, outcomes_of_a_draw, made_.nodes)) {
       by_play = chances_of(without_gone(*expected), sides_);
-      step.luck = less(step.chances, by_play);
+      analysed.luck = less(analysed.chances, by_play);
     }
-    step.play = less(by_play, now_);
+    analysed.play = less(by_play, now_);
     if (auto judged = stands_->judge(seat, action.action, made_.nodes)) {
       const int worth = chance_of(judged->worth), best = chance_of(judged->best);
-      step.decision = AnalysedDecision{worth, best, best - worth, std::move(judged->best_line), judged->choices};
+      analysed.decision = AnalysedDecision{worth, best, best - worth, std::move(judged->best_line), judged->choices};
     }
-    now_ = step.chances;
-    made_.steps.push_back(std::move(step));
+    now_ = analysed.chances;
+    made_.steps.push_back(std::move(analysed));
     stands_ = match.clone();
     if (!go_on_(++done_, of_)) return refuse("shutting_down", "Nobody waits for it any more.");
     return std::nullopt;
   }
 
-  Stop undone(const ReplayUndo&, const Match&) override {
-    ++step_;
+  Stop resigned(const ReplayResignation& resignation) override {
+    gone_.push_back(resignation.side);
+    table_did(chances_in(*stands_));
     return std::nullopt;
   }
 
-  Stop settled(std::size_t actions) override {
-    for (; hands_ < replay_.hands.size() && replay_.hands[hands_].after == actions; ++hands_) ++step_;
-    for (; resignation_ < replay_.resignations.size() && replay_.resignations[resignation_].after == actions;
-         ++resignation_) {
-      gone_.push_back(replay_.resignations[resignation_].side);
-      ++step_;
-      table_did(stands_->result() ? in_the_end() : chances_in(*stands_));
-    }
-    return std::nullopt;
-  }
+  void ended(const ReplayEnd&) override { table_did(in_the_end()); }
 
   Analysis take() {
-    if (replay_.ended) {
-      ++step_;
-      table_did(in_the_end());
-    }
     find_turning_points();
     sum_up();
     return std::move(made_);
@@ -153,12 +132,12 @@ class AnalysisMaker final : public ReplayVisitor {
 
   void table_did(const std::vector<int>& chances) {
     if (chances == now_) return;
-    AnalysisStep step;
-    step.step = step_;
-    step.chances = chances;
-    step.play = less(chances, now_);
+    AnalysisStep analysed;
+    analysed.step = step();
+    analysed.chances = chances;
+    analysed.play = less(chances, now_);
     now_ = chances;
-    made_.steps.push_back(std::move(step));
+    made_.steps.push_back(std::move(analysed));
   }
 
   void find_turning_points() {
@@ -202,9 +181,7 @@ class AnalysisMaker final : public ReplayVisitor {
   const Replay& replay_;
   const std::function<bool(int done, int of)>& go_on_;
   std::size_t sides_ = 0;
-  int step_ = 0;
   int done_ = 0, of_ = 0;
-  std::size_t hands_ = 0, resignation_ = 0;
   std::uint64_t drawn_ = 0;
   std::vector<int> gone_;  // sides
   std::unique_ptr<Match> stands_;
@@ -233,8 +210,8 @@ tl::expected<Replay, Error> read_to_analyse(std::string_view file, const Registr
   if (kind != nullptr && !kind->info().analysis) {
     return tl::unexpected(refuse("no_analysis", "Games of this kind can't be analysed yet.", "/game"));
   }
-  Folds folds;
-  if (auto walked = walk(*replay, games, folds); !walked) return tl::unexpected(std::move(walked.error()));
+  ReplayVisitor anybody;
+  if (auto walked = walk(*replay, games, anybody); !walked) return tl::unexpected(std::move(walked.error()));
   return replay;
 }
 

@@ -30,22 +30,13 @@ class Teller final : public ReplayVisitor {
   }
 
   // The game stands as it did.
-  Stop settled(std::size_t actions) override {
-    for (; hands_ < replay_.hands.size() && replay_.hands[hands_].after == actions; ++hands_) {
-      if (auto stop = tell()) return stop;
-    }
-    for (; resignation_ < replay_.resignations.size() && replay_.resignations[resignation_].after == actions;
-         ++resignation_) {
-      if (auto stop = tell()) return stop;
-    }
-    return std::nullopt;
-  }
+  Stop changed_hands(const ReplaySeatControl&) override { return tell(); }
+  Stop resigned(const ReplayResignation&) override { return tell(); }
+  void ended(const ReplayEnd&) override { (void)tell(); }
 
   bool stopped() const { return stopped_; }
-  // The last one; and where the table ended the game, that is a step too.
-  void finish() {
-    if (!tell() && replay_.ended) (void)tell();
-  }
+  // The last one.
+  void finish() { (void)tell(); }
 
  private:
   Stop stand(const Match& match) {
@@ -86,7 +77,6 @@ class Teller final : public ReplayVisitor {
   const Replay& replay_;
   const PositionViewer viewer_;
   const std::function<bool(const Position&)>& keep_;
-  std::size_t hands_ = 0, resignation_ = 0;
   bool stopped_ = false;
   Position made_;
 };

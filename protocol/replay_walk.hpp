@@ -10,16 +10,26 @@
 
 namespace palatine {
 
-// Who is shown what stands after each thing that changed the game. An error ends the walk.
+// Who is shown each step of a game, and what stands after it. An error ends the walk.
 class ReplayVisitor {
  public:
   using Stop = std::optional<Error>;
   virtual ~ReplayVisitor() = default;
-  virtual Stop set_up(const Match& match) = 0;
-  virtual Stop acted(std::size_t action, const Match& match) = 0;
-  virtual Stop undone(const ReplayUndo& undo, const Match& match) = 0;
-  // Hands that changed and sides that resigned after so many actions are settled.
-  virtual Stop settled(std::size_t actions) = 0;
+  virtual Stop set_up(const Match&) { return std::nullopt; }
+  virtual Stop acted(std::size_t /*action*/, const Match&) { return std::nullopt; }
+  virtual Stop undone(const ReplayUndo&, const Match&) { return std::nullopt; }
+  virtual Stop changed_hands(const ReplaySeatControl&) { return std::nullopt; }
+  virtual Stop resigned(const ReplayResignation&) { return std::nullopt; }
+  // By the table. What the visitor says is not asked for.
+  virtual void ended(const ReplayEnd&) {}
+
+ protected:
+  // The number of the step that is shown. The set-up is 0.
+  int step() const { return step_; }
+
+ private:
+  friend tl::expected<void, Error> walk(const Replay& replay, const Registry& games, ReplayVisitor& visitor);
+  int step_ = 0;
 };
 
 // A file that stops before the end is gone through as far as it goes. Digests are not compared: see verify. Errors:

@@ -24,10 +24,7 @@ class Student final : public ReplayVisitor {
     for (const ReplaySeat& seat : replay.seats) made_.seats.push_back({seat.seat, seat.side, seat.name, seat.kind});
   }
 
-  Study take() {
-    if (replay_.ended) made_.steps.emplace_back(StudyEnd{replay_.ended->reason, replay_.ended->at});
-    return std::move(made_);
-  }
+  Study take() { return std::move(made_); }
 
   Stop set_up(const Match& match) override {
     made_.to_act = seats_in(match.to_act());
@@ -69,18 +66,17 @@ class Student final : public ReplayVisitor {
     return stop;
   }
 
-  Stop settled(std::size_t actions) override {
-    for (; hands_ < replay_.hands.size() && replay_.hands[hands_].after == actions; ++hands_) {
-      const ReplaySeatControl& hands = replay_.hands[hands_];
-      made_.steps.emplace_back(StudySeatControl{hands.seat, hands.kind, hands.name, hands.why});
-    }
-    for (; resignation_ < replay_.resignations.size() && replay_.resignations[resignation_].after == actions;
-         ++resignation_) {
-      const ReplayResignation& resignation = replay_.resignations[resignation_];
-      made_.steps.emplace_back(StudyResignation{resignation.side, resignation.why, resignation.at});
-    }
+  Stop changed_hands(const ReplaySeatControl& hands) override {
+    made_.steps.emplace_back(StudySeatControl{hands.seat, hands.kind, hands.name, hands.why});
     return std::nullopt;
   }
+
+  Stop resigned(const ReplayResignation& resignation) override {
+    made_.steps.emplace_back(StudyResignation{resignation.side, resignation.why, resignation.at});
+    return std::nullopt;
+  }
+
+  void ended(const ReplayEnd& end) override { made_.steps.emplace_back(StudyEnd{end.reason, end.at}); }
 
  private:
   template <class... Parts>
@@ -97,7 +93,6 @@ class Student final : public ReplayVisitor {
   const Viewer viewer_;
   const StudyLimits& limits_;
   std::size_t bytes_left_;
-  std::size_t hands_ = 0, resignation_ = 0;
   std::shared_ptr<const GameView> view_;
   Study made_;
 };

@@ -478,14 +478,35 @@ tl::expected<void, Error> walk(const Replay& replay, const Registry& games, Repl
   };
   const auto acted = [&](std::optional<std::size_t> at, const std::string& when) -> Check {
     if (auto fault = fold.check_drawn(at ? replay.actions[*at].drawn : replay.drawn, when, at)) return fault;
-    return unless(at ? visitor.acted(*at, fold.match()) : visitor.set_up(fold.match()));
+    if (!at) return unless(visitor.set_up(fold.match()));
+    ++visitor.step_;
+    return unless(visitor.acted(*at, fold.match()));
   };
-  auto fault = fold_all(
-      replay, fold, acted, [&](const ReplayUndo& undo) { return unless(visitor.undone(undo, fold.match())); },
-      [&](std::size_t actions) { return unless(visitor.settled(actions)); });
+  const auto undone = [&](const ReplayUndo& undo) {
+    ++visitor.step_;
+    return unless(visitor.undone(undo, fold.match()));
+  };
+  auto hands = replay.hands.begin();
+  auto resignation = replay.resignations.begin();
+  const auto settled = [&](std::size_t actions) -> Check {
+    for (; hands != replay.hands.end() && hands->after == actions; ++hands) {
+      ++visitor.step_;
+      if (auto stop = unless(visitor.changed_hands(*hands))) return stop;
+    }
+    for (; resignation != replay.resignations.end() && resignation->after == actions; ++resignation) {
+      ++visitor.step_;
+      if (auto stop = unless(visitor.resigned(*resignation))) return stop;
+    }
+    return std::nullopt;
+  };
+  auto fault = fold_all(replay, fold, acted, undone, settled);
   if (stopped) return tl::unexpected(*std::move(stopped));
   if (!fault) fault = fold.check_result(replay);
   if (fault && fault->reason != "unfinished") return does_not_fold(*fault);
+  if (replay.ended) {
+    ++visitor.step_;
+    visitor.ended(*replay.ended);
+  }
   return {};
 }
 

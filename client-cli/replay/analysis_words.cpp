@@ -35,19 +35,9 @@ class DecisionWords final : public ReplayVisitor {
     return std::nullopt;
   }
   Stop acted(std::size_t number, const Match& match) override {
-    ++step_;
     const ReplayAction& action = replay_.actions[number];
-    if (const auto step = steps_.find(step_); step != steps_.end()) tell(action, *step->second);
+    if (const auto analysed = steps_.find(step()); analysed != steps_.end()) tell(action, *analysed->second);
     if (!action.undone) stands_ = match.clone();
-    return std::nullopt;
-  }
-  Stop undone(const ReplayUndo&, const Match&) override {
-    ++step_;
-    return std::nullopt;
-  }
-  Stop settled(std::size_t actions) override {
-    for (; hands_ < replay_.hands.size() && replay_.hands[hands_].after == actions; ++hands_) ++step_;
-    for (; gone_ < replay_.resignations.size() && replay_.resignations[gone_].after == actions; ++gone_) ++step_;
     return std::nullopt;
   }
   const InWords& of(int step) { return words_[step]; }
@@ -73,8 +63,6 @@ class DecisionWords final : public ReplayVisitor {
   Scene scene_;
   std::map<int, const AnalysisStep*> steps_;
   std::map<int, InWords> words_;
-  int step_ = 0;
-  std::size_t hands_ = 0, gone_ = 0;
   std::unique_ptr<Match> stands_;
 };
 

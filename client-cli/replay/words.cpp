@@ -38,28 +38,29 @@ class Chronicle final : public ReplayVisitor {
     return std::nullopt;
   }
   Stop undone(const ReplayUndo& undo, const Match& match) override {
-    step({words_.count("game.undone", undo.actions, {{"player", name_of(undo.seat)}})});
+    say({words_.count("game.undone", undo.actions, {{"player", name_of(undo.seat)}})});
     stand(match);
     return std::nullopt;
   }
-  Stop settled(std::size_t actions) override {
-    for (; hands_ < replay_.hands.size() && replay_.hands[hands_].after == actions; ++hands_)
-      changed(replay_.hands[hands_]);
-    for (; resignation_ < replay_.resignations.size() && replay_.resignations[resignation_].after == actions;
-         ++resignation_) {
-      const ReplayResignation& gone = replay_.resignations[resignation_];
-      step({words_.line(gone.why == SeatControlReason::timeout ? "side.out_of_time" : "side.resigned",
-                        {{"side", side_of(gone.side)}})});
-    }
+  Stop changed_hands(const ReplaySeatControl& hands) override {
+    constexpr std::string_view ids[] = {"hands.called", "hands.timeout", "hands.resigned", "hands.returned",
+                                        "hands.substituted"};
+    if (hands.why == SeatControlReason::substituted) place_of(hands.seat).name = hands.name;
+    say({words_.line(ids[static_cast<std::size_t>(hands.why)], {{"player", name_of(hands.seat)}})});
     return std::nullopt;
   }
+  Stop resigned(const ReplayResignation& gone) override {
+    say({words_.line(gone.why == SeatControlReason::timeout ? "side.out_of_time" : "side.resigned",
+                     {{"side", side_of(gone.side)}})});
+    return std::nullopt;
+  }
+  void ended(const ReplayEnd& end) override { say({ended_line(end)}); }
 
   std::string narration() {
     std::string out = line_text(words_.line("replay.head", {{"game", game_name(replay_.game, words_)},
                                                             {"version", replay_.rules_version},
                                                             {"options", options()},
                                                             {"at", replay_.started}}));
-    if (replay_.ended) step({ended_line()});
     if (!replay_.result) steps_ += line_text(words_.line("replay.unfinished"));
     if (replay_.continues)
       head_ += line_text(words_.count("room.continues", static_cast<std::int64_t>(actions_of(*replay_.continues))));
@@ -77,20 +78,13 @@ class Chronicle final : public ReplayVisitor {
     }
     return words_.list(names);
   }
-  Line ended_line() const {
+  Line ended_line(const ReplayEnd& end) const {
     std::vector<Line> winners;
     if (replay_.result) {
       for (const int side : replay_.result->winners) winners.push_back(side_of(side));
     }
-    const std::string id = "ended." + replay_.ended->reason;
-    return words_.has(id) ? words_.line(id, {{"winners", words_.list(winners)}}) : plain(replay_.ended->reason);
-  }
-
-  void changed(const ReplaySeatControl& hands) {
-    constexpr std::string_view ids[] = {"hands.called", "hands.timeout", "hands.resigned", "hands.returned",
-                                        "hands.substituted"};
-    if (hands.why == SeatControlReason::substituted) place_of(hands.seat).name = hands.name;
-    step({words_.line(ids[static_cast<std::size_t>(hands.why)], {{"player", name_of(hands.seat)}})});
+    const std::string id = "ended." + end.reason;
+    return words_.has(id) ? words_.line(id, {{"winners", words_.list(winners)}}) : plain(end.reason);
   }
 
   void happened(const Match& match) {
@@ -100,7 +94,7 @@ class Chronicle final : public ReplayVisitor {
         if (!line.empty()) lines.push_back(std::move(line));
       }
     }
-    step(lines);
+    say(lines);
     stand(match);
   }
 
@@ -110,8 +104,8 @@ class Chronicle final : public ReplayVisitor {
   }
 
   // The first of its lines bears its number.
-  void step(const std::vector<Line>& lines) {
-    std::string number = std::to_string(step_++);
+  void say(const std::vector<Line>& lines) {
+    std::string number = std::to_string(step());
     for (const Line& line : lines) {
       steps_ += padded_left(number, 5) + (undone_later_ ? " ~ " : "   ") + line_text(line);
       number.clear();
@@ -124,9 +118,7 @@ class Chronicle final : public ReplayVisitor {
   Scene scene_;
   std::string head_;  // the seats, as they were in the beginning
   std::string steps_;
-  int step_ = 0;
   bool undone_later_ = false;
-  std::size_t hands_ = 0, resignation_ = 0;
 };
 
 }  // namespace
