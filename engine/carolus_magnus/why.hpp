@@ -15,6 +15,11 @@ namespace palatine::carolus_magnus {
 //   replaces  region, count: so many castles of others by the side's own
 //   builds    region: a castle
 //   gains     family: its control
+// and what another side, whose turn is next in this round, could answer to it, by the guide's first guess and whatever
+// dice fall until then:
+//   answer_wins      seat: the game
+//   answer_replaces  seat, region, count: so many castles of others by the seat's side's
+//   answer_builds    seat, region: a castle
 std::vector<Why> why(const State& state, Seat seat, const Line<CarolusMagnus>& line);
 
 }  // namespace palatine::carolus_magnus

@@ -117,6 +117,10 @@ TEST(CarolusMagnusGuide, suggests_lines_that_can_be_played) {
   });
 }
 
+bool is_answer(const Why& each) {
+  return each.kind.starts_with("answer_");
+}
+
 // What is said of a line is what has become of the board once it was played.
 TEST(CarolusMagnusWhy, what_is_said_of_a_turn_comes_true) {
   std::map<std::string_view, int> seen;
@@ -132,6 +136,7 @@ TEST(CarolusMagnusWhy, what_is_said_of_a_turn_comes_true) {
       std::int64_t castles = 0;
       for (const Why& each : why(state, seat, line)) {
         ++seen[each.kind];
+        if (is_answer(each)) continue;
         if (each.kind == "gains") {
           const auto family = std::ranges::find(family_words, std::get<std::string>(each.args[0].second));
           EXPECT_EQ(after.control[static_cast<std::size_t>(family - family_words.begin())], seat);
@@ -148,6 +153,57 @@ TEST(CarolusMagnusWhy, what_is_said_of_a_turn_comes_true) {
     }
   });
   for (const std::string_view kind : {"builds", "replaces", "gains"}) EXPECT_GT(seen[kind], 0) << kind;
+}
+
+// With other dice, and another choice for one's crowns, who is named has a turn with that end all the same.
+TEST(CarolusMagnusWhy, what_others_could_answer_they_could_whatever_dice_fall) {
+  std::map<std::string_view, int> seen;
+  const auto brings = [](const State& state, Seat other, const Why& said) {
+    const Side side = CarolusMagnus::side_of(state.options, other);
+    const auto number = [&](std::size_t arg) { return std::get<std::int64_t>(said.args[arg].second); };
+    const auto is_it = [&](const Event& event) {
+      if (const auto* built = std::get_if<CastleBuilt>(&event))
+        return said.kind == "answer_builds" && built->side == side && built->region == number(1);
+      if (const auto* replaced = std::get_if<CastlesReplaced>(&event))
+        return said.kind == "answer_replaces" && replaced->side == side && replaced->region == number(1) &&
+               replaced->placed == number(2);
+      const auto* ended = std::get_if<GameEnded>(&event);
+      return ended != nullptr && said.kind == "answer_wins" && ended->result.winners.contains(side);
+    };
+    FastRandom random(1);
+    std::vector<Line<CarolusMagnus>> lines;
+    for (const bool all : {false, true}) Guide(100'000).suggest(state, other, all, random, lines);
+    return std::ranges::any_of(lines, [&](const Line<CarolusMagnus>& line) {
+      State after = state;
+      std::vector<Event> events;
+      for (const Action& action : line.actions) (void)CarolusMagnus::apply(after, other, action, random, &events);
+      return std::ranges::any_of(events, is_it);
+    });
+  };
+  at_positions(5, [&](const State& state, Seat seat) {
+    FastRandom random(1);
+    std::vector<Line<CarolusMagnus>> lines;
+    Guide(4000).suggest(state, seat, true, random, lines);
+    for (std::size_t i = 0; i < lines.size(); i += 7) {
+      for (const Why& each : why(state, seat, lines[i])) {
+        if (!is_answer(each)) continue;
+        ++seen[each.kind];
+        const Seat other = seat_at(static_cast<int>(std::get<std::int64_t>(each.args[0].second)));
+        EXPECT_NE(CarolusMagnus::side_of(state.options, other), CarolusMagnus::side_of(state.options, seat));
+        FastRandom dice(1000 + seen[each.kind]), choice(7);
+        State after = state;
+        for (const Action& action : lines[i].actions)
+          ASSERT_TRUE(CarolusMagnus::apply(after, seat, action, dice, nullptr));
+        while (first(CarolusMagnus::to_act(after)) == seat) {
+          const Action action = random_action<CarolusMagnus>(CarolusMagnus::prompt(after, seat), choice);
+          ASSERT_TRUE(CarolusMagnus::apply(after, seat, action, dice, nullptr));
+        }
+        ASSERT_EQ(first(CarolusMagnus::to_act(after)), other);
+        EXPECT_TRUE(brings(after, other, each)) << each.kind;
+      }
+    }
+  });
+  for (const std::string_view kind : {"answer_builds", "answer_replaces"}) EXPECT_GT(seen[kind], 0) << kind;
 }
 
 TEST(CarolusMagnusGuide, sides_share_the_whole) {

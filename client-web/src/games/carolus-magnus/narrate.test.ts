@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { explained } from '../../../tests/unit/explained';
+import { named_sentence } from '../../lib/named_sentences';
 import { languages, speak, type Language } from '../../text/words.svelte';
 import type { GameEvent, Json, SeatName } from '../game_ui';
-import { asked, ended, named, narrate, option, preview, refusals, waits } from './narrate';
+import { asked, ended, named, named_args, narrate, option, preview, refusals, waits, why } from './narrate';
 import { words } from './text';
 import type { Event } from './types';
 
@@ -128,6 +129,15 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
       expect(to_me).not.toContain('Anna');
       expect(to_me).toMatch(/^[^a-z]/);
     }
+  });
+
+  it('there are words for every reason of a hint', () => {
+    const page = readFileSync(`${root}docs/games/carolus-magnus.md`, 'utf8').split('## Why a choice is good')[1]!.split('## ')[0]!;
+    const documented = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, kind]) => kind).sort();
+    expect(Object.keys(why()).sort()).toEqual(documented);
+    const args = named_args({ region: 6, count: 2, family: 'red', seat: 1 }, undefined, seats);
+    for (const kind of documented) expect(named_sentence(why(), kind!, args), kind).not.toBeNull();
+    expect(named_sentence(why(), 'answer_builds', args)).toMatch(/Bert.*7/);
   });
 
   it('every answer says what it does', () => {

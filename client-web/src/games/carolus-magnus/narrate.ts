@@ -2,6 +2,7 @@
 import type { OpenPrompt } from '@palatine/client';
 
 import type { Args, GameEvent, Json, OptionSaid, SeatName, Sentences } from '../game_ui';
+import { player_name } from '../names';
 import { option_said } from '../option_said';
 import { by_itself } from './chosen';
 import { as, as_others_say, who, who_side, type Who } from './naming';
@@ -227,11 +228,12 @@ export const option = (name: string, value?: Json): OptionSaid | null => option_
 export const refusals = (): Sentences => words().refusals;
 export const why = (): Sentences => words().shared.why; // a choice of a hint is good
 
-// Regions and piles are numbered from 1 for people, families have names.
-export function named_args({ region, pile, family, ...others }: Args): Args {
+// Regions and piles are numbered from 1 for people, families and players have names.
+export function named_args({ region, pile, family, ...others }: Args, _view?: Json, seats: SeatName[] = []): Args {
   const { nouns } = words();
   return {
     ...others,
+    ...(typeof others['seat'] === 'number' ? { player: player_name(others['seat'], seats) } : {}),
     ...(typeof region === 'number' ? { region: region_number(region) } : {}),
     ...(typeof pile === 'number' ? { pile: pile + 1 } : {}),
     ...(typeof family === 'string' ? { family: Object.hasOwn(nouns.family, family) ? nouns.family[family as Family] : family } : {}),
