@@ -2,8 +2,8 @@
 // however many come: of each kind so many are kept, and whoever comes new takes the place of the one who cost least.
 #pragma once
 
-#include <array>
 #include <chrono>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -38,21 +38,31 @@ class Costs {
   std::size_t size() const { return entries_.size(); }
 
  private:
+  // In the worth that it had at `start_`: what comes later counts for more, so that nothing need be faded.
   struct Entry {
     std::string who;
-    Cost cost;          // faded to `at`
+    Cost cost;
     double before = 0;  // seconds of those whose place it took, which count for its rank alone
-    Time at{};
+    double rank() const { return cost.seconds + before; }
   };
-  static void fade(Entry& entry, Time now);
-  Entry& entry_of(std::string_view who, Time now);
+  // An entry, and its rank of some time ago: that only grows.
+  struct Ranked {
+    double rank;
+    std::size_t place;  // in `entries_`
+    auto operator<=>(const Ranked&) const = default;
+  };
+  double scale(Time now);
+  Entry& entry_of(std::string_view who);
+  std::size_t least();
 
   struct HashText {
     using is_transparent = void;
     std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
   };
 
+  Time start_{};
   std::vector<Entry> entries_;
+  std::vector<Ranked> by_rank_;  // a heap of all, the least first
   std::unordered_map<std::string, std::size_t, HashText, std::equal_to<>> places_;
 };
 

@@ -30,6 +30,17 @@ TEST_F(Spending, what_goes_on_evenly_is_told_as_it_is_and_fades_when_it_ends) {
   EXPECT_NEAR(costs.dearest(1, now).front().per_second.seconds, 0.05, 0.001);
 }
 
+TEST_F(Spending, who_comes_after_a_quiet_week_is_told_as_ever) {
+  spend("anna", {0.1, 5, 1000}, 600s);
+  now += 24h * 7;
+  EXPECT_LT(costs.dearest(1, now).front().per_second.seconds, 1e-9);
+  spend("bert", {0.1, 5, 1000}, 600s);
+  const auto lines = costs.dearest(2, now);
+  EXPECT_EQ(lines[0].who, "bert");
+  EXPECT_NEAR(lines[0].per_second.seconds, 0.1, 0.002);
+  EXPECT_LT(lines[1].per_second.seconds, 1e-9);
+}
+
 TEST_F(Spending, the_dearest_come_first_by_their_time) {
   costs.add("many bytes", {0.001, 1, 1e9}, now);
   costs.add("much time", {0.3, 1, 1}, now);
