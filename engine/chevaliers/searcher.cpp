@@ -6,6 +6,7 @@
 
 #include "engine/chevaliers/game.hpp"
 #include "engine/chevaliers/guide.hpp"
+#include "engine/chevaliers/rules.hpp"
 #include "engine/chevaliers/sample.hpp"
 #include "engine/chevaliers/why.hpp"
 #include "engine/players/random_rollouts.hpp"
