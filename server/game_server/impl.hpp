@@ -128,7 +128,8 @@ struct GameServer::Impl {
   ServiceContexts contexts_{context_, connections_, capacity_refusals_, guessing_};
 
   // ---- requests
-  KnownPeople known_people_{context_, people_, connections_, tables_, loads_, alarms_, challenge_requests_};
+  KnownPeople known_people_{context_, people_, connections_,        tables_,
+                            loads_,   alarms_, challenge_requests_, notifications_};
   Answers answers_{context_, connections_, known_people_, tables_, loads_};
   WaitingRequests waiting_{
       context_,

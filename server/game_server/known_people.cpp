@@ -35,6 +35,7 @@ PersonState& KnownPeople::remember(const PersonData& data) {
   person.second_factor = data.second_factor;
   person.devices = data.devices;
   person.tells = data.tells;
+  notifications_.remember(person);
   person.rooms_created = data.rooms_created;
   for (const BlockRow& block : data.blocks) {
     const auto blocked = people_.find(block.blocked);
@@ -81,10 +82,10 @@ void KnownPeople::drop(const std::string& id) {
   if (found == people_.end() || !found->second.connections.empty()) return;
   const Millis due = found->second.gone_at + minute_ms;
   if (due > context_.now) return;  // came back meanwhile and left again: there is another alarm
-  if (loads_.are_past(found->second.touched))
-    people_.erase(found);
-  else
-    alarms_.add(context_.now + minute_ms, {Alarm::Kind::person, {}, id});
+  if (!loads_.are_past(found->second.touched))
+    return alarms_.add(context_.now + minute_ms, {Alarm::Kind::person, {}, id});
+  notifications_.forget(found->second);
+  people_.erase(found);
 }
 
 void KnownPeople::append(PersonState& person, Batch batch) {

@@ -7,6 +7,7 @@
 #include "server/game_server/connections.hpp"
 #include "server/game_server/context.hpp"
 #include "server/game_server/pending_loads.hpp"
+#include "server/notifications/notifications.hpp"
 #include "server/people/seek.hpp"
 #include "server/tables/tables.hpp"
 
@@ -17,14 +18,15 @@ class ChallengeRequests;
 class KnownPeople {
  public:
   KnownPeople(GameServerContext& context, People& people, Connections& connections, const Tables& tables,
-              const PendingLoads& loads, Alarms& alarms, ChallengeRequests& challenges)
+              const PendingLoads& loads, Alarms& alarms, ChallengeRequests& challenges, Notifications& notifications)
       : context_(context),
         people_(people),
         connections_(connections),
         tables_(tables),
         loads_(loads),
         alarms_(alarms),
-        challenges_(challenges) {}
+        challenges_(challenges),
+        notifications_(notifications) {}
 
   PersonState& at(ConnectionId id);  // whose connection it is; over HTTP a watcher without a name
   PersonState& add(PersonRow row);   // somebody new
@@ -47,6 +49,7 @@ class KnownPeople {
   const PendingLoads& loads_;
   Alarms& alarms_;
   ChallengeRequests& challenges_;
+  Notifications& notifications_;
 };
 
 }  // namespace palatine

@@ -39,6 +39,20 @@ void end_where(PersonState& person, Batch& batch, Goes goes) {
 
 }  // namespace
 
+void Notifications::remember(const PersonState& person) {
+  for (const SubscriptionRow& row : person.tells)
+    if (!row.room.empty()) of_rooms_[row.room].insert(person.row.id);
+}
+
+void Notifications::forget(const PersonState& person) {
+  for (const SubscriptionRow& row : person.tells) {
+    const auto of_room = of_rooms_.find(row.room);
+    if (of_room == of_rooms_.end()) continue;
+    of_room->second.erase(person.row.id);
+    if (of_room->second.empty()) of_rooms_.erase(of_room);
+  }
+}
+
 bool Notifications::tells_by(const Context& context, SubscriptionForm form) {
   if (form == SubscriptionForm::push) return context.push;
   return form == SubscriptionForm::mail ? context.mail : context.allowed.webhooks;
@@ -111,6 +125,7 @@ tl::expected<TellSetResult, Error> Notifications::set(const Context& context, Pe
     row.created = context.now;
     known = person.tells.insert(person.tells.end(), std::move(row));
   }
+  forget(person);
   known->room = asked.room.value_or("");
   known->kinds = kinds_text(asked.kinds);
   known->form = name_of(asked.form);
@@ -119,6 +134,7 @@ tl::expected<TellSetResult, Error> Notifications::set(const Context& context, Pe
   known->p256dh = asked.p256dh.value_or("");
   known->auth = asked.auth.value_or("");
   known->device = is_push ? device : "";
+  remember(person);
   batch.tells = {*known};
   return TellSetResult{info_of(*known, person), known->secret};
 }
@@ -156,9 +172,13 @@ void Notifications::end_of_mail(PersonState& person, Batch& batch) {
 
 std::vector<PersonState*> Notifications::end_of_room(const std::string& room, Batch& batch) {
   std::vector<PersonState*> changed;
-  for (auto& [id, person] : people_)
-    if (std::erase_if(person.tells, [&](const SubscriptionRow& row) { return row.room == room; }) > 0)
-      changed.push_back(&person);
+  if (const auto of_room = of_rooms_.extract(room); !of_room.empty()) {
+    for (const std::string& id : of_room.mapped()) {
+      PersonState* const person = find(people_, id);
+      const auto here = [&](const SubscriptionRow& row) { return row.room == room; };
+      if (person && std::erase_if(person->tells, here) > 0) changed.push_back(person);
+    }
+  }
   batch.tells_of_rooms_gone = {room};
   return changed;
 }

@@ -5,7 +5,9 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "server/core/secrets.hpp"
@@ -30,6 +32,10 @@ class Notifications {
   using IsOver = std::function<bool(const std::string& room)>;
 
   Notifications(People& people, IsOver is_over) : people_(people), is_over_(std::move(is_over)) {}
+
+  // Somebody is known here from now on, with these places; or is no more.
+  void remember(const PersonState& person);
+  void forget(const PersonState& person);
 
   // ---- a person's places, for all their tables or for one
   // A new place, or a known one that changes: by its id, and of a browser or the account's address by what it is.
@@ -64,6 +70,8 @@ class Notifications {
 
   People& people_;
   IsOver is_over_;
+  // By table: who of those known here has, or had, places for it alone.
+  std::unordered_map<std::string, std::set<std::string>> of_rooms_;
 };
 
 }  // namespace palatine

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_map>
 
 #include "protocol/core/error.hpp"
 #include "protocol/core/limits.hpp"
@@ -14,7 +15,7 @@
 namespace palatine {
 
 // Everybody who is here, or was a moment ago, by id.
-using People = std::map<std::string, PersonState>;
+using People = std::unordered_map<std::string, PersonState>;
 
 // Nothing: nobody of this id is here.
 const PersonState* find(const People& people, const std::string& id);

@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 
 #include "server/clock/running_time.hpp"
 #include "server/core/millis.hpp"
@@ -35,7 +36,7 @@ struct SleepingRoom {
 
 class Tables {
  public:
-  using Awake = std::map<std::string, std::unique_ptr<Room>>;  // by id
+  using Awake = std::unordered_map<std::string, std::unique_ptr<Room>>;  // by id
   // When a table asleep is to be fetched, in the place of what was said before; nothing: it need not be.
   using WakeAt = std::function<void(const std::string& room, std::optional<Millis> due)>;
 
@@ -76,7 +77,7 @@ class Tables {
  private:
   WakeAt wake_at_;
   Awake awake_;
-  std::map<std::string, std::string> by_invite_;  // ids
+  std::unordered_map<std::string, std::string> by_invite_;  // ids
   std::set<std::string> candidates_;
   std::set<std::pair<std::uint64_t, std::string>> held_back_;  // by the load that they wait for
   std::map<std::string, SleepingRoom> sleeping_;
