@@ -30,9 +30,6 @@ using BotTask = std::function<Json()>;
 // Thinks for a person who has asked for a hint, likewise: gives the best choices, the best one first.
 using HintTask = std::function<std::vector<HintChoice>()>;
 
-// Parts of what there is to win, by side: together `whole_share`.
-using SideShares = std::array<Share, max_seats>;
-
 // What a decision with several choices was worth to the side of who took it (engine/players/analyst.hpp).
 struct JudgedDecision {
   Share worth = 0;

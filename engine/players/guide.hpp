@@ -1,7 +1,6 @@
 // What a game tells a search (tree_search.hpp) of its states: what to try first, and what a state is worth.
 #pragma once
 
-#include <array>
 #include <concepts>
 #include <cstdint>
 #include <vector>
@@ -10,8 +9,6 @@
 #include "engine/players/share.hpp"
 
 namespace palatine {
-
-using SideShares = std::array<Share, max_seats>;  // by side
 
 // What sides have of a game that has ended: the winners all, in equal parts; everybody the same where nobody won.
 SideShares shares_of(const Result& result, int sides);
