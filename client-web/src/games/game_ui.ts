@@ -24,7 +24,7 @@ export interface BoardProps {
   seats: SeatName[];
   me: number | null; // one's own seat; null: looks on, or studies a replay
   to_act: number[];
-  marked?: Json | null; // an action: what it is about is marked
+  marked?: Json | null; // an action: what it is about is marked; in play the best choice of a hint
   prompts: OpenPrompt[]; // one's own decisions; none: nothing to decide
   events: GameEvent[]; // what led to this view from the one before, for animation
   move: number; // grows with every batch of events: the same number, the same events

@@ -21,6 +21,32 @@ test('who plays against a computer asks for a hint, and plays it by pressing it'
     await choices(anna).first().waitFor({ state: 'detached' });
   }));
 
+// A number stands at the corner of what its choice begins with.
+const out_of_place = (person) =>
+  person.page.locator('[data-hinted]').evaluateAll((marks) =>
+    marks
+      .filter((mark) => {
+        const [at, of] = [mark.getBoundingClientRect(), mark.parentElement.getBoundingClientRect()];
+        const reach = at.width;
+        return at.left < of.left - reach || at.right > of.right + reach || at.top < of.top - reach || at.bottom > of.bottom + reach;
+      })
+      .map((mark) => mark.parentElement.outerHTML.slice(0, 200)),
+  );
+
+test('each choice has its number on the board, where it begins', () =>
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
+    await play_a_computer(anna);
+    for (let turn = 0; turn < 4; ++turn) {
+      await anna.press('Hint');
+      await choices(anna).first().waitFor();
+      assert.ok((await anna.page.locator('[data-hinted]').count()) > 0, 'nothing is marked');
+      assert.deepEqual(await out_of_place(anna), []);
+      await choices(anna).first().getByRole('button').click();
+      await choices(anna).first().waitFor({ state: 'detached' });
+    }
+  }));
+
 test('where another person plays there are hints if the table agreed on them', () =>
   with_server(async (server) => {
     const [anna, bertrand] = [await server.person('Anna'), await server.person('Bertrand')];
