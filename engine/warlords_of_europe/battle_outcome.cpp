@@ -5,9 +5,6 @@
 namespace palatine::warlords_of_europe {
 namespace {
 
-constexpr int castle_gold = 15;
-constexpr int last_castle_gold = 30;
-
 // W14: warlords that were captured go to castles when the battle is over.
 void lead_away(State& state) {
   const Battle& battle = *state.battle;

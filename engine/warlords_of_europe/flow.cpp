@@ -370,4 +370,16 @@ void advance(State& state, Random& random, Tell tell) {
   }
 }
 
+bool advance_to_dice(State& state, Random& random) {
+  const Step step{state, random, Tell{}};
+  const auto rolls = [&] {
+    return state.flow == Flow::archers ||
+           (state.flow == Flow::others && !attackers_gone(state) && !defenders_gone(state));
+  };
+  while (!state.errands.empty() || !rolls()) {
+    if (!step()) return false;
+  }
+  return true;
+}
+
 }  // namespace palatine::warlords_of_europe

@@ -134,12 +134,6 @@ struct LeadsTo {
   View seen() const { return WarlordsOfEurope::view(state, seat); }
 };
 
-// Neither sure nor hopeless where it is not.
-int per_mille(int parts) {
-  if (parts == 0 || parts == certain) return parts / (certain / 1000);
-  return std::clamp((parts + certain / 2000) / (certain / 1000), 1, 999);
-}
-
 bool draws(const State& state, Seat seat, const Action& action) {
   State after = state;
   Probe random;

@@ -71,7 +71,7 @@ Host host_of_peasants(int count, int sides) {
 // How often each pair of losses is met, before a round and between its two steps.
 class Course {
  public:
-  Course(const Host& attackers, const Host& defenders, bool ambush)
+  Course(const Host& attackers, const Host& defenders, bool ambush, bool shot)
       : attackers_(attackers),
         defenders_(defenders),
         before_((attackers.size() + 1) * (defenders.size() + 1)),
@@ -79,7 +79,7 @@ class Course {
     if (ambush && attackers.size() > 0 && defenders.size() > 0) {
       hit(between_, 0, 0, whole, {whole}, defenders.archers[0]);
     } else {
-      before_[0] = whole;
+      (shot ? between_ : before_)[0] = whole;
     }
     for (std::size_t i = 0; i < attackers.size(); ++i) {
       for (std::size_t k = 0; k < defenders.size(); ++k) fight(i, k);
@@ -132,30 +132,71 @@ Army reduced(const Army& army, int to, int of) {
   return fewer;
 }
 
+// A battle from beginning to end, of sides that may have been reduced.
+struct Fought {
+  int most;  // of either side, in truth
+  Host attackers, defenders;
+  Course course;
+
+  explicit Fought(const BattleSides& sides)
+      : most(std::max({sides.attackers.size(), sides.defenders.size(), most_in_odds})),
+        attackers(host_of(fought(sides.attackers), sides.attack_die, sides.castle, true)),
+        defenders(sides.peasants > 0 ? host_of_peasants(sides.peasants, sides.defence_die)
+                                     : host_of(fought(sides.defenders), sides.defence_die, sides.castle, false)),
+        course(attackers, defenders, sides.ambush, sides.shot) {}
+
+ private:
+  Army fought(const Army& army) const { return most == most_in_odds ? army : reduced(army, most_in_odds, most); }
+};
+
+// See(attackers_lost, defenders_lost, part) for each end, from the best one for the attackers to the worst.
+template <class See>
+void at_ends(const Fought& fought, See see) {
+  const std::size_t attackers = fought.attackers.size(), defenders = fought.defenders.size();
+  for (std::size_t i = 0; i < attackers; ++i) see(i, defenders, fought.course.ended(i, defenders));
+  see(attackers, defenders, fought.course.ended(attackers, defenders));
+  for (std::size_t k = defenders; k-- > 0;) see(attackers, k, fought.course.ended(attackers, k));
+}
+
+int in_parts(Part part) {
+  return static_cast<int>(product(part, certain));
+}
+
 }  // namespace
 
 BattleOdds odds_of(const BattleSides& sides) {
-  const int most = std::max({sides.attackers.size(), sides.defenders.size(), most_in_odds});
-  const bool all = most == most_in_odds;
-  const Army attack = all ? sides.attackers : reduced(sides.attackers, most_in_odds, most);
-  const Army defence = all ? sides.defenders : reduced(sides.defenders, most_in_odds, most);
-  const Host attackers = host_of(attack, sides.attack_die, sides.castle, true);
-  const Host defenders = sides.peasants > 0 ? host_of_peasants(sides.peasants, sides.defence_die)
-                                            : host_of(defence, sides.defence_die, sides.castle, false);
-  const Course course(attackers, defenders, sides.ambush);
+  const Fought fought(sides);
   Part won = 0, held = 0, all_gone = 0, attackers_lost = 0, defenders_lost = 0;
-  const auto add = [&](std::size_t i, std::size_t k, Part& outcome) {
-    const Part part = course.ended(i, k);
-    outcome += part;
-    attackers_lost += part * static_cast<Part>(attackers.cost[i]);
-    defenders_lost += part * static_cast<Part>(defenders.cost[k]);
+  at_ends(fought, [&](std::size_t i, std::size_t k, Part part) {
+    const bool attackers_gone = i == fought.attackers.size(), defenders_gone = k == fought.defenders.size();
+    (!attackers_gone ? won : defenders_gone ? all_gone : held) += part;
+    attackers_lost += part * static_cast<Part>(fought.attackers.cost[i]);
+    defenders_lost += part * static_cast<Part>(fought.defenders.cost[k]);
+  });
+  const auto losses = [&](Part sum) {
+    return static_cast<std::int64_t>(product(sum, 1000)) * fought.most / most_in_odds;
   };
-  for (std::size_t i = 0; i < attackers.size(); ++i) add(i, defenders.size(), won);
-  for (std::size_t k = 0; k < defenders.size(); ++k) add(attackers.size(), k, held);
-  add(attackers.size(), defenders.size(), all_gone);
-  const auto parts = [](Part part) { return static_cast<int>(product(part, certain)); };
-  const auto losses = [&](Part sum) { return static_cast<std::int64_t>(product(sum, 1000)) * most / most_in_odds; };
-  return {parts(won), parts(held), parts(all_gone), losses(attackers_lost), losses(defenders_lost)};
+  return {in_parts(won), in_parts(held), in_parts(all_gone), losses(attackers_lost), losses(defenders_lost)};
+}
+
+int per_mille(int parts) {
+  if (parts == 0 || parts == certain) return parts / (certain / 1000);
+  return std::clamp((parts + certain / 2000) / (certain / 1000), 1, 999);
+}
+
+std::vector<BattleEnd> ends_of(const BattleSides& sides) {
+  const Fought fought(sides);
+  const auto in_truth = [](std::size_t lost, const Host& host, int size) {
+    return static_cast<int>(lost) * size / static_cast<int>(std::max<std::size_t>(host.size(), 1));
+  };
+  std::vector<BattleEnd> ends;
+  at_ends(fought, [&](std::size_t i, std::size_t k, Part part) {
+    if (in_parts(part) == 0) return;
+    const int defenders = sides.peasants > 0 ? sides.peasants : sides.defenders.size();
+    ends.push_back({in_truth(i, fought.attackers, sides.attackers.size()), in_truth(k, fought.defenders, defenders),
+                    in_parts(part)});
+  });
+  return ends;
 }
 
 BattleSides sides_of_attack(const View& view, FiefId id, const Army& attackers) {

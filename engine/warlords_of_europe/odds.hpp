@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "engine/warlords_of_europe/nouns.hpp"
 #include "engine/warlords_of_europe/view.hpp"
@@ -15,7 +16,7 @@ inline constexpr std::array<Soldier, soldier_count> loss_order = {
     Soldier::hired_spearman, Soldier::spearman,     Soldier::hired_swordsman, Soldier::swordsman, Soldier::hired_archer,
     Soldier::archer,         Soldier::hired_knight, Soldier::knight,          Soldier::warlord};
 
-// Before a round.
+// Before a round, or between its two steps.
 struct BattleSides {
   Army attackers;
   Army defenders;
@@ -24,6 +25,7 @@ struct BattleSides {
   int defence_die = 8;
   bool castle = false;
   bool ambush = false;  // the attackers' archers don't shoot in this round
+  bool shot = false;    // all archers have, in this round
 };
 
 inline constexpr int certain = 1'000'000;
@@ -43,6 +45,20 @@ struct BattleOdds {
 inline constexpr int most_in_odds = 24;
 
 BattleOdds odds_of(const BattleSides& sides);
+
+// In thousandths: neither sure nor hopeless where it is not.
+int per_mille(int parts);
+
+// How many pieces each side has lost at an end, one of them all; peasants count as defenders.
+struct BattleEnd {
+  int attackers_lost = 0;
+  int defenders_lost = 0;
+  int chance = 0;  // in parts of `certain`
+};
+
+// Those that can be, from the best one for the attackers to the worst. As right as the odds, and as dear: where there
+// are more pieces, losses are those of the reduced sides in proportion.
+std::vector<BattleEnd> ends_of(const BattleSides& sides);
 
 // As everybody sees them: of an attack on a fief of the map by that army, and of the battle that is fought now.
 BattleSides sides_of_attack(const View& view, FiefId id, const Army& attackers);

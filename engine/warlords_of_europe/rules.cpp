@@ -411,11 +411,15 @@ Refusal bar_of(const State& state, Seat seat, const Action& action) {
   return std::visit(Bar{state, seat}, state.phase, action);
 }
 
+void act(State& state, Seat seat, const Action& action, Random& random, Tell tell) {
+  std::visit(Act{state, seat, random, tell}, action);
+}
+
 Outcome WarlordsOfEurope::apply(State& state, Seat seat, const Action& action, Random& random,
                                 std::vector<Event>* events) {
   if (auto bar = bar_of(state, seat, action)) return refuse(std::move(*bar));
   const Tell tell{events};
-  std::visit(Act{state, seat, random, tell}, action);
+  act(state, seat, action, random, tell);
   advance(state, random, tell);
   return {};
 }

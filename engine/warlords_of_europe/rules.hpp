@@ -32,6 +32,8 @@ inline constexpr int offers_in_a_turn = 4;
 inline constexpr int disfavours_no_pope = 1;
 inline constexpr int disfavours_no_merchant = 2;
 inline constexpr int disfavours_no_card = 3;
+inline constexpr int castle_gold = 15;  // for whoever takes one from a player
+inline constexpr int last_castle_gold = 30;
 
 // What the second version of the rules does otherwise than the first, each asked in one place.
 inline bool by_first_rules(const State& state) {
@@ -267,8 +269,12 @@ Result result_of(const State& state);
 
 // flow.cpp
 void advance(State& state, Random& random, Tell tell);
+// The same, but no further than to dice of a battle that are to be rolled: whether they are.
+bool advance_to_dice(State& state, Random& random);
 
 // rules.cpp. Whether the seat has a decision before it; false for seats that are not at the table.
 bool acts(const State& state, Seat seat);
+// What an allowed action does; then it is for advance() to go on.
+void act(State& state, Seat seat, const Action& action, Random& random, Tell tell);
 
 }  // namespace palatine::warlords_of_europe

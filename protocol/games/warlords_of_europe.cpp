@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/warlords_of_europe/analyst.hpp"
 #include "engine/warlords_of_europe/game.hpp"
 #include "engine/warlords_of_europe/garrison.hpp"
 #include "engine/warlords_of_europe/searcher.hpp"
@@ -38,7 +39,7 @@ OfferedGame offered() {
   }(std::make_index_sequence<searcher::levels.size()>());
   bots.push_back({"garrison", &garrison::choose});
   bots.push_back({"steward", &steward::choose});
-  return offer<WarlordsOfEurope, Codec>(2, max_players, std::move(bots));
+  return offer<WarlordsOfEurope, Codec>(2, max_players, std::move(bots), nullptr, &analyst);
 }
 
 }  // namespace warlords_of_europe

@@ -12,8 +12,11 @@
 #include "engine/chevaliers/analyst.hpp"
 #include "engine/chevaliers/sample.hpp"
 #include "engine/players/random_player.hpp"
+#include "engine/warlords_of_europe/analyst.hpp"
+#include "engine/warlords_of_europe/sample.hpp"
 #include "tests/games/carolus_magnus/game_traits.hpp"
 #include "tests/games/chevaliers/game_traits.hpp"
+#include "tests/games/warlords_of_europe/game_traits.hpp"
 
 namespace palatine::test {
 namespace {
@@ -24,8 +27,10 @@ template <Game G>
 const Analyst<G>& analyst_of() {
   if constexpr (std::is_same_v<G, cm::CarolusMagnus>)
     return cm::analyst;
-  else
+  else if constexpr (std::is_same_v<G, ch::Chevaliers>)
     return ch::analyst;
+  else
+    return warlords_of_europe::analyst;
 }
 
 template <Game G>
@@ -57,7 +62,7 @@ void at_actions(int every, See see) {
 
 template <class G>
 class AnalysisTest : public testing::Test {};
-using AnalysedGames = testing::Types<cm::CarolusMagnus, ch::Chevaliers>;
+using AnalysedGames = testing::Types<cm::CarolusMagnus, ch::Chevaliers, warlords_of_europe::WarlordsOfEurope>;
 TYPED_TEST_SUITE(AnalysisTest, AnalysedGames);
 
 Share all_of(const SideShares& shares) {
@@ -86,7 +91,10 @@ TYPED_TEST(AnalysisTest, what_is_hidden_changes_no_value) {
   FastRandom hidden(5);
   at_actions<G>(13, [&](const auto& before, Seat seat, const auto&, const auto&, bool) {
     auto other = before;
-    GameTraits<G>::shuffle_unseen(other, seat, hidden);
+    if constexpr (std::is_same_v<G, warlords_of_europe::WarlordsOfEurope>)
+      G::redraw_unseen(other, hidden);  // a hand is known to its seat, and counts
+    else
+      GameTraits<G>::shuffle_unseen(other, seat, hidden);
     EXPECT_EQ(analyst_of<G>().value(other, few_nodes), analyst_of<G>().value(before, few_nodes));
   });
 }

@@ -10,6 +10,7 @@
 #include "engine/chevaliers/analyst.hpp"
 #include "engine/players/draws.hpp"
 #include "engine/players/random_player.hpp"
+#include "engine/warlords_of_europe/analyst.hpp"
 
 namespace palatine::test {
 namespace {
@@ -21,6 +22,7 @@ int games() {
 
 namespace cm = carolus_magnus;
 namespace ch = chevaliers;
+namespace we = warlords_of_europe;
 
 constexpr int nodes = 4000;
 
@@ -72,6 +74,10 @@ TEST(Luck, of_carolus_magnus_is_0_in_the_mean) {
 
 TEST(Luck, of_chevaliers_is_0_in_the_mean) {
   expect_no_luck_in_the_mean<ch::Chevaliers>(ch::analyst, {.players = 2, .max_turns = 8});
+}
+
+TEST(Luck, of_warlords_of_europe_is_0_in_the_mean) {
+  expect_no_luck_in_the_mean<we::WarlordsOfEurope>(we::analyst, {2, we::Scenario::standard, 2});
 }
 
 }  // namespace palatine::test

@@ -106,11 +106,14 @@ void expect_players_sum_up(const Analysis& analysis) {
 TEST(Analysis, of_a_whole_game_adds_up_step_by_step) {
   const GameKind& carolus = *all_games().find("carolus-magnus");
   const GameKind& chevaliers = *all_games().find("chevaliers");
+  const GameKind& warlords = *all_games().find("warlords-of-europe");
   for (const Replay& replay : {test::played_game_with_undos(carolus, R"({"players":2,"max_rounds":2})", 1, 3),
                                test::played_game(carolus, R"({"players":4,"draw":"piles","max_rounds":1})", 2),
                                test::played_game(carolus, R"({"players":3,"max_rounds":1})", 3),
                                test::played_game_with_undos(chevaliers, R"({"players":2,"max_turns":4})", 4, 2),
-                               test::played_game(chevaliers, R"({"players":3,"max_turns":3})", 5)}) {
+                               test::played_game(chevaliers, R"({"players":3,"max_turns":3})", 5),
+                               test::played_game_with_undos(warlords, R"({"players":2,"max_rounds":2})", 6, 3),
+                               test::played_game(warlords, R"({"players":4,"max_rounds":1})", 7)}) {
     const Analysis analysis = analysis_of(replay);
     expect_adds_up(analysis, by_result(replay, analysis.start.size()));
     expect_steps_of_a_study(analysis, replay);

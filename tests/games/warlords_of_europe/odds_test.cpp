@@ -70,6 +70,15 @@ TEST(WarlordsOfEuropeOdds, an_ambush_is_for_one_round) {
   expect_odds(sides, in_parts(3, 5), in_parts(2, 5), 0);
 }
 
+// The spearman has hit with 1/4 before the archer may shoot again.
+TEST(WarlordsOfEuropeOdds, after_the_archers_step_the_others_are_next) {
+  BattleSides sides;
+  sides.attackers = army(Soldier::archer, 1);
+  sides.defenders = army(Soldier::spearman, 1);
+  sides.shot = true;
+  expect_odds(sides, in_parts(3, 5), in_parts(2, 5), 0);
+}
+
 // Out of a castle an archer hits from 4 on a d12: 3/4.
 TEST(WarlordsOfEuropeOdds, a_spearman_before_a_castle_with_an_archer) {
   BattleSides sides;
@@ -105,6 +114,31 @@ TEST(WarlordsOfEuropeOdds, grow_with_the_army_and_are_all_there_is) {
       before = odds.won;
     }
     EXPECT_GT(before, certain / 4);
+  }
+}
+
+TEST(WarlordsOfEuropeOdds, are_those_of_the_ends_which_go_from_the_best_for_the_attackers_to_the_worst) {
+  for (const int attackers : {1, 5, 24, 60}) {
+    BattleSides sides;
+    sides.attackers = army(Soldier::spearman, attackers);
+    sides.attackers.add(Soldier::archer, 2);
+    sides.defenders = army(Soldier::swordsman, attackers);
+    const BattleOdds odds = odds_of(sides);
+    int won = 0, held = 0, all = 0, before = -sides.defenders.size();
+    for (const BattleEnd& end : ends_of(sides)) {
+      const bool attackers_gone = end.attackers_lost == sides.attackers.size();
+      const bool defenders_gone = end.defenders_lost == sides.defenders.size();
+      EXPECT_TRUE(attackers_gone || defenders_gone);
+      const int badness = end.attackers_lost - end.defenders_lost;
+      EXPECT_GE(badness, before);
+      before = badness;
+      all += end.chance;
+      if (!attackers_gone) won += end.chance;
+      if (!defenders_gone) held += end.chance;
+    }
+    EXPECT_NEAR(all, certain, 60);
+    EXPECT_NEAR(won, odds.won, 30);
+    EXPECT_NEAR(held, odds.held, 30);
   }
 }
 

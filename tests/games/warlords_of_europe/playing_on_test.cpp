@@ -1,0 +1,90 @@
+#include "engine/warlords_of_europe/playing_on.hpp"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <vector>
+
+#include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/odds.hpp"
+#include "engine/warlords_of_europe/rules.hpp"
+#include "engine/warlords_of_europe/steward.hpp"
+#include "tests/games/warlords_of_europe/text.hpp"
+
+namespace palatine::warlords_of_europe {
+namespace {
+
+using test::fief_named;
+
+// The first one's turn begins; the second has one fief left, beside it.
+State last_fief_beside(int defenders) {
+  FastRandom random(1);
+  State state = WarlordsOfEurope::set_up({2, Scenario::standard, 40}, random, nullptr);
+  state.round = 3;
+  state.order = {seat_at(0), seat_at(1)};
+  state.turn = seat_at(0);
+  state.flow = Flow::campaign;
+  state.phase = Campaigning{seat_at(0)};
+  const auto give = [&](const char* name, int seat, int spearmen) {
+    FiefState& place = fief(state, *fief_named(name));
+    place.owner = seat_at(seat);
+    place.army.add(Soldier::spearman, spearmen);
+  };
+  give("Francia", 0, 7);
+  give("Champagne", 1, defenders);
+  return state;
+}
+
+std::vector<Action> attack() {
+  return {March{Path{*fief_named("Francia"), *fief_named("Champagne")}, Soldier::spearman, 6}, EndCampaign{}};
+}
+
+// Where the second one's last soldiers are lost the first has won; else it seldom wins before its next turn.
+TEST(WarlordsOfEuropePlayingOn, as_many_ways_win_a_battle_as_the_odds_say) {
+  for (const int defenders : {2, 5, 6, 9}) {
+    Army army;
+    army.add(Soldier::spearman, 6);
+    const View view = WarlordsOfEurope::view(last_fief_beside(defenders), seat_at(0));
+    const BattleOdds odds = odds_of(sides_of_attack(view, *fief_named("Champagne"), army));
+    constexpr int ways = 32;
+    int won = 0;
+    for (int i = 0; i < ways; ++i) {
+      const auto line = attack();
+      const SideShares shares = play_on_after(line, seat_at(0), last_fief_beside(defenders), {i, ways});
+      won += shares[0] == whole_share ? 1 : 0;
+    }
+    EXPECT_NEAR(won, static_cast<double>(odds.won + odds.all_gone) * ways / certain, 2) << defenders << " defenders";
+  }
+}
+
+// Calls see(state) for every `every`th position of games of stewards.
+template <class See>
+void at_positions(int every, See see) {
+  for (const Options& options : {Options{2, Scenario::standard, 5}, Options{4, Scenario::short_game, 3}}) {
+    FastRandom dice(3);
+    FastRandom choice(4);
+    State state = WarlordsOfEurope::set_up(options, dice, nullptr);
+    for (int step = 1; step < 900 && !WarlordsOfEurope::to_act(state).empty(); ++step) {
+      if (step % every == 0) see(state);
+      int seat = 0;
+      while (!acts(state, seat_at(seat))) ++seat;
+      const Action action = steward::choose(WarlordsOfEurope::view(state, seat_at(seat)),
+                                            WarlordsOfEurope::prompt(state, seat_at(seat)), seat_at(seat), choice);
+      ASSERT_TRUE(WarlordsOfEurope::apply(state, seat_at(seat), action, dice, nullptr));
+    }
+  }
+}
+
+TEST(WarlordsOfEuropePlayingOn, sides_share_the_whole_and_one_way_is_the_same_each_time_and_no_other) {
+  int others = 0;
+  at_positions(41, [&](const State& state) {
+    const SideShares shares = play_on(state, {1, 4});
+    EXPECT_NEAR(std::accumulate(shares.begin(), shares.end(), Share{0}), whole_share, max_players);
+    EXPECT_EQ(play_on(state, {1, 4}), shares);
+    others += play_on(state, {1, 4, 1}) != shares && play_on(state, {2, 4}) != shares ? 1 : 0;
+  });
+  EXPECT_GT(others, 3);
+}
+
+}  // namespace
+}  // namespace palatine::warlords_of_europe
