@@ -431,17 +431,12 @@ typename G::Action choose_by_search(const By& guide, const typename G::View& vie
 // What is looked at less than this part of the most is not known well enough to be told.
 constexpr std::uint32_t part_to_tell = 16;
 
-// What a person is told by a search with so many nodes: the choices that it looked at most, by what they are worth.
-// What a player of so many nodes without looseness does is one of them. `why`: a std::vector<Why> of a state that fits
-// the view, the seat and the line that a choice begins.
-template <SampledGame G, GuideOf<G> By, class WhyOf>
-std::vector<Advice<G>> advise_by_search(const By& guide, const typename G::View& view, const typename G::Prompt& prompt,
-                                        Seat seat, Random& random, int nodes, WhyOf why) {
-  TreeSearch<G, By> search(guide, random, nodes);
-  std::vector<Considered<G>> all = search.think(view, prompt, seat);
+// What a person is told of what was thought: the choices that were looked at most, by what they are worth. `why`: a
+// std::vector<Why> of a state that fits what the seat sees, the seat and the line that a choice begins.
+template <Game G, class WhyOf>
+std::vector<Advice<G>> advice_of(std::vector<Considered<G>> all, const typename G::State& state, Seat seat, WhyOf why) {
   std::ranges::stable_sort(all, std::ranges::greater(),
                            [](const Considered<G>& each) { return std::pair(each.visits, each.value); });
-  const typename G::State state = sample_before<G>(view, prompt, seat, random);
   std::vector<Advice<G>> told;
   for (const Considered<G>& each : all) {
     const typename G::Action& action = each.line.actions.front();
@@ -452,6 +447,16 @@ std::vector<Advice<G>> advise_by_search(const By& guide, const typename G::View&
   }
   std::ranges::stable_sort(told, std::ranges::greater(), &Advice<G>::value);
   return told;
+}
+
+// By a search with so many nodes: what a player of so many without looseness does is one of them.
+template <SampledGame G, GuideOf<G> By, class WhyOf>
+std::vector<Advice<G>> advise_by_search(const By& guide, const typename G::View& view, const typename G::Prompt& prompt,
+                                        Seat seat, Random& random, int nodes, WhyOf why) {
+  TreeSearch<G, By> search(guide, random, nodes);
+  std::vector<Considered<G>> all = search.think(view, prompt, seat);
+  const typename G::State state = sample_before<G>(view, prompt, seat, random);
+  return advice_of<G>(std::move(all), state, seat, why);
 }
 
 }  // namespace palatine

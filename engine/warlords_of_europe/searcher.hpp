@@ -2,10 +2,13 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "engine/core/random.hpp"
+#include "engine/players/advice.hpp"
 #include "engine/players/levels.hpp"
 #include "engine/warlords_of_europe/action.hpp"
+#include "engine/warlords_of_europe/game.hpp"
 #include "engine/warlords_of_europe/prompt.hpp"
 #include "engine/warlords_of_europe/view.hpp"
 
@@ -23,6 +26,9 @@ inline constexpr std::array<Level, 5> levels = {{
 // One of the actions that the prompt, the one before `seat` in the view's position, allows. The same arguments and
 // numbers give the same action on every machine.
 Action choose(const Level& level, const View& view, const Prompt& prompt, Seat seat, Random& random);
+
+// What the strongest level would do, and what comes near: an Adviser.
+std::vector<Advice<WarlordsOfEurope>> advise(const View& view, const Prompt& prompt, Seat seat, Random& random);
 
 // The same by plain UCT with random rollouts, which knows nothing of the game: to compare with.
 Action choose_by_uct(int nodes, const View& view, const Prompt& prompt, Seat seat, Random& random);

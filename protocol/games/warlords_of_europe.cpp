@@ -39,7 +39,7 @@ OfferedGame offered() {
   }(std::make_index_sequence<searcher::levels.size()>());
   bots.push_back({"garrison", &garrison::choose});
   bots.push_back({"steward", &steward::choose});
-  return offer<WarlordsOfEurope, Codec>(2, max_players, std::move(bots), nullptr, &analyst);
+  return offer<WarlordsOfEurope, Codec>(2, max_players, std::move(bots), &searcher::advise, &analyst);
 }
 
 }  // namespace warlords_of_europe

@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "client-cli/game_ui/typed_game_ui.hpp"
+#include "client-cli/games/warlords_of_europe/battle_odds.hpp"
 #include "client-cli/games/warlords_of_europe/board.hpp"
 #include "client-cli/games/warlords_of_europe/choices.hpp"
 #include "client-cli/games/warlords_of_europe/commands.hpp"
@@ -108,7 +109,7 @@ class WarlordsOfEuropeGameUi final : public TypedGameUi<Codec, Naming> {
   }
 };
 
-// Fiefs, players and cards by the names that people know.
+// Fiefs, kingdoms, players and cards by the names that people know, chances in percent.
 Args WarlordsOfEuropeGameUi::named(const Error::Args& given) const {
   Args args;
   for (const auto& [name, value] : given) {
@@ -118,6 +119,12 @@ Args WarlordsOfEuropeGameUi::named(const Error::Args& given) const {
         args.emplace_back(name, naming_.fief(static_cast<FiefId>(*number)));
       } else if (name == "seat" && *number >= 0 && *number < max_players) {
         args.emplace_back(name, naming_.player(static_cast<int>(*number)));
+        args.emplace_back("player", naming_.player(static_cast<int>(*number)));
+      } else if (name == "kingdom" && *number >= 0 && *number < max_kingdoms) {
+        args.emplace_back(name, kingdom_name(static_cast<KingdomId>(*number), words_));
+      } else if (name == "chance" || name == "before" || name == "after") {
+        args.emplace_back(
+            name, percent(static_cast<int>(std::clamp<std::int64_t>(*number, 0, 1000)) * (certain / 1000), words_));
       } else {
         args.emplace_back(name, *number);
       }

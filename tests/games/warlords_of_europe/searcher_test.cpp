@@ -3,11 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <vector>
 
 #include "engine/players/random_player.hpp"
 #include "engine/players/tree_search.hpp"
+#include "engine/warlords_of_europe/evaluation.hpp"
 #include "engine/warlords_of_europe/game.hpp"
 #include "engine/warlords_of_europe/guide.hpp"
 #include "engine/warlords_of_europe/odds.hpp"
@@ -16,6 +18,7 @@
 #include "engine/warlords_of_europe/sample.hpp"
 #include "engine/warlords_of_europe/steward.hpp"
 #include "engine/warlords_of_europe/threats.hpp"
+#include "engine/warlords_of_europe/why.hpp"
 #include "tests/games/warlords_of_europe/game_traits.hpp"
 
 namespace palatine::warlords_of_europe {
@@ -149,6 +152,171 @@ TEST(WarlordsOfEuropeGuide, says_when_the_budget_is_not_enough_to_value_a_state)
   });
 }
 
+// ---- hints
+
+// As advise() does it, with less thought.
+std::vector<Advice<ByTheMap>> advised(const State& state, Seat seat, std::uint64_t seed) {
+  FastRandom random(seed);
+  const Guide guide(quick.nodes, whole_share / 4);
+  return advise_by_search<ByTheMap>(guide, G::view(state, seat), G::prompt(state, seat), seat, random, quick.nodes,
+                                    &why);
+}
+
+TEST(WarlordsOfEuropeSearcher, advises_what_it_would_do_and_what_comes_near_by_what_each_is_worth) {
+  at_positions(97, [](const State& state, Seat seat) {
+    std::vector<Action> legal;
+    G::legal(state, seat, legal);
+    const auto told = advised(state, seat, 7);
+    ASSERT_FALSE(told.empty());
+    EXPECT_LE(told.size(), std::min(advice_most, legal.size()));
+    EXPECT_TRUE(std::ranges::is_sorted(told, std::ranges::greater(), &Advice<ByTheMap>::value));
+    for (std::size_t i = 0; i < told.size(); ++i) {
+      EXPECT_NE(std::ranges::find(legal, told[i].action), legal.end());
+      EXPECT_TRUE(told[i].value >= 0 && told[i].value <= whole_share);
+      EXPECT_LE(told[i].why.size(), why_most);
+      for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(told[i].action == told[j].action);
+    }
+    if (legal.size() > 1) {
+      EXPECT_NE(std::ranges::find(told, decided(state, seat, quick, 7), &Advice<ByTheMap>::action), told.end());
+    }
+  });
+}
+
+TEST(WarlordsOfEuropeSearcher, what_a_seat_cant_know_changes_no_hint) {
+  FastRandom hidden(5);
+  at_positions(149, [&](const State& state, Seat seat) {
+    State other = state;
+    test::GameTraits<G>::shuffle_unseen(other, seat, hidden);
+    const auto told = advised(state, seat, 7);
+    const auto told_other = advised(other, seat, 7);
+    ASSERT_EQ(told.size(), told_other.size());
+    for (std::size_t i = 0; i < told.size(); ++i) {
+      EXPECT_EQ(told[i].action, told_other[i].action);
+      EXPECT_EQ(told[i].value, told_other[i].value);
+      EXPECT_EQ(told[i].why, told_other[i].why);
+    }
+  });
+}
+
+TEST(WarlordsOfEuropeSearcher, the_strongest_level_advises) {
+  int told = 0;
+  at_positions(301, [&](const State& state, Seat seat) {
+    FastRandom random(7);
+    const Prompt prompt = G::prompt(state, seat);
+    std::vector<Action> legal;
+    G::actions(prompt, legal);
+    if (told++ > 1 || legal.size() < 2) return;
+    const auto advice = searcher::advise(G::view(state, seat), prompt, seat, random);
+    EXPECT_NE(std::ranges::find(advice, decided(state, seat, searcher::levels.back(), 7), &Advice<G>::action),
+              advice.end());
+  });
+}
+
+std::int64_t number_of(const Why& each, std::string_view name) {
+  for (const auto& [arg, value] : each.args)
+    if (arg == name) return std::get<std::int64_t>(value);
+  ADD_FAILURE() << each.kind << " without " << name;
+  return -1;
+}
+
+int gold_of(const State& state, Seat seat) {
+  const Income income = income_of(state, seat);
+  return income.fiefs + income.kingdoms;
+}
+
+// What is said of having a fief or a castle is so where the seat has it, and so in every state that looks the same.
+TEST(WarlordsOfEuropeWhy, what_is_said_of_a_choice_is_true_in_all_states_that_look_the_same) {
+  std::map<std::string_view, int> seen;
+  FastRandom hidden(5);
+  at_positions(7, [&](const State& state, Seat seat) {
+    FastRandom random(1);
+    std::vector<palatine::Line<ByTheMap>> lines;
+    Guide(1000, 0).suggest(state, seat, true, random, lines);
+    State other = state;
+    test::GameTraits<G>::shuffle_unseen(other, seat, hidden);
+    for (const auto& line : lines) {
+      const std::vector<Why> all = why(state, seat, line);
+      EXPECT_EQ(why(other, seat, line), all);
+      EXPECT_LE(all.size(), why_most);
+      State then = state;
+      std::optional<FiefId> taken;
+      for (const Why& each : all) {
+        if (each.kind == "odds") taken = static_cast<FiefId>(number_of(each, "fief"));
+      }
+      const Viewer owner = taken ? state.fiefs[*taken].owner : Viewer{};
+      if (taken) {
+        EXPECT_NE(owner, seat);
+        fief(then, *taken).owner = seat;
+        if (fief(then, *taken).castle != Castle::none) fief(then, *taken).castle = Castle::unfinished;
+      }
+      if (const auto* begin = std::get_if<BeginCastle>(&line.actions.front()))
+        fief(then, begin->fief).castle = Castle::unfinished;
+      if (const auto* finish = std::get_if<FinishCastle>(&line.actions.front()))
+        fief(then, finish->fief).castle = Castle::finished;
+      for (const Why& each : all) {
+        ++seen[each.kind];
+        if (each.kind == "destroys") {
+          EXPECT_EQ(number_of(each, "seat"), index(*owner));
+          EXPECT_EQ(army_of(state, *owner), state.fiefs[*taken].army);
+        } else if (each.kind == "last_castle") {
+          EXPECT_EQ(castles_of(state, *owner), std::vector<FiefId>{*taken});
+        } else if (each.kind == "castle") {
+          EXPECT_GT(castles_of(state, *owner).size(), 1u);
+        } else if (each.kind == "leads") {
+          update_leader(then);
+          EXPECT_EQ(then.leader, seat);
+        } else if (each.kind == "kingdom") {
+          EXPECT_TRUE(has_kingdom(then, seat, static_cast<KingdomId>(number_of(each, "kingdom"))));
+          EXPECT_FALSE(has_kingdom(state, seat, static_cast<KingdomId>(number_of(each, "kingdom"))));
+        } else if (each.kind == "breaks") {
+          EXPECT_TRUE(has_kingdom(state, *owner, static_cast<KingdomId>(number_of(each, "kingdom"))));
+        } else if (each.kind == "income") {
+          EXPECT_EQ(number_of(each, "gold"), gold_of(then, seat) - gold_of(state, seat));
+        } else if (each.kind == "guards") {
+          EXPECT_LT(number_of(each, "after"), number_of(each, "before"));
+          EXPECT_EQ(state.fiefs[static_cast<FiefId>(number_of(each, "fief"))].owner, seat);
+        }
+      }
+    }
+  });
+  for (const std::string_view kind : {"odds", "kingdom", "breaks", "income", "guards"})
+    EXPECT_GT(seen[kind], 0) << kind;
+}
+
+// The chance is the one that game.chance tells of the same marches.
+TEST(WarlordsOfEuropeWhy, the_chance_of_an_attack_counts_all_whom_the_line_sends_there) {
+  int together = 0;
+  at_positions(7, [&](const State& state, Seat seat) {
+    FastRandom random(1);
+    std::vector<palatine::Line<ByTheMap>> lines;
+    Guide(1000, 0).suggest(state, seat, true, random, lines);
+    for (const auto& line : lines) {
+      const auto* march = std::get_if<March>(&line.actions.front());
+      if (march == nullptr || owns(state, seat, march->path.back())) continue;
+      const std::vector<Why> all = why(state, seat, line);
+      ASSERT_FALSE(all.empty());
+      ASSERT_EQ(all.front().kind, "odds");
+      const FiefId target = march->path.back();
+      EXPECT_EQ(number_of(all.front(), "fief"), target);
+      State then = state;
+      Army army;
+      if (const Attack* attack = attack_on(state, target)) army = attack->army;
+      int marches = 0;
+      for (const Action& action : line.actions) {
+        const auto* each = std::get_if<March>(&action);
+        if (each == nullptr) break;
+        if (each->path.back() != target) continue;
+        army.add(each->soldier, each->count);
+        ++marches;
+      }
+      together += marches > 1 ? 1 : 0;
+      EXPECT_EQ(number_of(all.front(), "chance"),
+                per_mille(odds_of(sides_of_attack(G::view(state, seat), target, army)).won));
+    }
+  });
+  EXPECT_GT(together, 0);
+}
+
 // ---- the outlook
 
 State table() {
@@ -179,6 +347,53 @@ void give(State& state, const char* name, int seat, int spearmen, Castle castle 
 
 Share of_first(const State& state) {
   return outlook(state)[0];
+}
+
+std::vector<std::string_view> kinds_of(const std::vector<Why>& all) {
+  std::vector<std::string_view> kinds;
+  for (const Why& each : all) kinds.push_back(each.kind);
+  return kinds;
+}
+
+TEST(WarlordsOfEuropeWhy, a_castle_counts_by_what_else_its_owner_has) {
+  const Action attack = March{Path{named("Francia"), named("Champagne")}, Soldier::spearman, 5};
+  const auto said = [&](const State& state) { return why(state, seat_at(0), {{attack, EndCampaign{}}, 0}); };
+  using Kinds = std::vector<std::string_view>;
+  State state = table();
+  give(state, "Mercia", 0, 3, Castle::finished);
+  give(state, "Francia", 0, 6);
+  give(state, "Champagne", 1, 2, Castle::finished);
+  EXPECT_EQ(kinds_of(said(state)), (Kinds{"odds", "destroys", "last_castle"}));
+  give(state, "Castile", 1, 2);
+  EXPECT_EQ(kinds_of(said(state)), (Kinds{"odds", "last_castle", "leads"}));
+  give(state, "Castile", 1, 2, Castle::finished);
+  const std::vector<Why> all = said(state);
+  EXPECT_EQ(kinds_of(all), (Kinds{"odds", "castle", "income"}));
+  EXPECT_EQ(number_of(all[1], "gold"), 15);
+  EXPECT_EQ(number_of(all[2], "gold"), terrain_of(named("Champagne")).gold);
+  give(state, "Castile", 1, 2, Castle::unfinished);
+  EXPECT_EQ(kinds_of(said(state)), (Kinds{"odds", "castle", "leads"}));
+}
+
+TEST(WarlordsOfEuropeWhy, who_retreats_is_told_the_chance_of_fighting_on) {
+  State state = table();
+  give(state, "Francia", 0, 6);
+  give(state, "Champagne", 1, 6);
+  Battle battle;
+  battle.fief = named("Champagne");
+  battle.attacker = seat_at(0);
+  battle.defender = seat_at(1);
+  battle.army.add(Soldier::spearman, 3);
+  battle.from.push_back(named("Francia"));
+  state.battle = battle;
+  state.flow = Flow::round_fought;
+  state.phase = PressingOn{seat_at(0)};
+  const std::vector<Why> retreats = why(state, seat_at(0), {{Retreat{named("Francia")}}, 0});
+  const std::vector<Why> fights = why(state, seat_at(0), {{FightOn{}}, 0});
+  ASSERT_EQ(kinds_of(retreats), std::vector<std::string_view>{"retreats"});
+  EXPECT_EQ(number_of(retreats[0], "chance"), per_mille(odds_of(sides_of_battle(G::view(state, seat_at(0)))).won));
+  ASSERT_EQ(fights[0].kind, "odds");
+  EXPECT_EQ(number_of(fights[0], "chance"), number_of(retreats[0], "chance"));
 }
 
 TEST(WarlordsOfEuropeOutlook, is_better_for_who_has_more) {

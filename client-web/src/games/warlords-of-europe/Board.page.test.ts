@@ -9,6 +9,7 @@ import type { Json } from '../game_ui';
 import Board from './Board.svelte';
 import { europe } from './europe';
 import { chances } from './chances.svelte';
+import { spot_of, type Spot } from './hint';
 import { actions_of, prompt_options_of, proposed, row_key, type Option, type Troop } from './prompt_options';
 import { words } from './text';
 import { soldiers, type Card, type Prompt, type View } from './types';
@@ -20,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000 }); // a board is large
 
 const all = [...asked, ...recorded.filter(({ position }) => position.prompts.length > 0)];
 
-function show(position: Position, more: { busy?: boolean; me?: number | null; chance?: (actions: Json[]) => Promise<number | null> } = {}) {
+function show(position: Position, more: { busy?: boolean; me?: number | null; hinted?: Json[]; marked?: Json; chance?: (actions: Json[]) => Promise<number | null> } = {}) {
   const act = vi.fn();
   const { container, rerender } = render(Board, { props: { ...position, move: 1, motion: 'none', busy: false, act, ...more } });
   const find = (selector: string) => {
@@ -623,5 +624,45 @@ describe('chances', () => {
     await settled();
     const seen = [...container.querySelectorAll('[data-choice="fight"] [data-chance]')].map((each) => Number((each as HTMLElement).dataset.chance));
     expect(seen).toEqual(fiefs.map((fief) => (fief % 9) * 100 + 50));
+  });
+});
+
+describe('what a hint tells', () => {
+  const at = (spot: Spot) => `translate(${spot.at[0]} ${spot.at[1]})`;
+
+  it('is marked on the map, several in one place beside one another, and on the buttons that do it', () => {
+    const seen = new Set<string>();
+    for (const { position } of all) {
+      const open = position.prompts[0]!;
+      const view = position.view as unknown as View;
+      const told = actions(open.prompt as unknown as Prompt).slice(0, 3);
+      const { container } = show(position, { hinted: told });
+      told.forEach((action, i) => {
+        const spot = spot_of(action, view);
+        const mark = container.querySelector(`.map [data-hinted="${i + 1}"]`);
+        expect(mark !== null, JSON.stringify(action)).toBe(spot !== null);
+        if (!spot || !mark) return;
+        expect(mark.getAttribute('transform')).toContain(at(spot));
+        seen.add((action as { kind: string }).kind);
+      });
+      const places = [...container.querySelectorAll('.map [data-hinted]')].map((each) => each.getAttribute('transform'));
+      expect(new Set(places).size).toBe(places.length);
+      cleanup();
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['choose_kingdom', 'found', 'place', 'march', 'fight', 'fight_on', 'retreat', 'house']));
+  });
+
+  it('an option that is pressed bears its number', () => {
+    const position = asked_for('fight_on');
+    const { find } = show(position, { hinted: [{ kind: 'fight', fief: 0 }, { kind: 'fight_on' }] });
+    expect(find('[data-option="fight_on"] [data-hinted]').textContent).toBe('2');
+  });
+
+  it('a better choice of an analysis is marked where it goes', () => {
+    const position = asked_for('campaign');
+    const [from, to] = [id_of('Francia'), id_of('Champagne')];
+    const { container } = show(position, { marked: { kind: 'march', path: [from, to], soldier: 'spearman', count: 2 } });
+    expect([...container.querySelectorAll<HTMLElement>('[data-marked]')].map(({ dataset }) => dataset.marked)).toEqual([String(to)]);
+    expect(container.querySelectorAll('.proposed')).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { chosen } from './chosen';
 import { draws } from './draws';
 import { sound } from './sound';
 import * as stories from './stories';
-import { asked, ended, named, named_args, narrate, option, out_of_turn, refusals, waits } from './narrate';
+import { asked, ended, named, named_args, narrate, option, out_of_turn, refusals, waits, why } from './narrate';
 import { words } from './text';
 
 const scenarios_of: { [scenario: string]: readonly Json[] } = { short_game: [3, 4], long_game: [3] };
@@ -28,6 +28,7 @@ export const game_ui: GameUi = {
   means,
   option,
   refusals,
+  why,
   named_args,
   sound,
   out_of_turn,

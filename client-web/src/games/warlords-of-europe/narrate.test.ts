@@ -8,11 +8,12 @@ import { words as en } from '../../text/made/en/warlords-of-europe';
 import { words as fr } from '../../text/made/fr/warlords-of-europe';
 import { languages, speak, type Language } from '../../text/words.svelte';
 import type { GameEvent, Json } from '../game_ui';
+import { named_sentence } from '../../lib/named_sentences';
 import { nobody } from './army';
 import { europe } from './europe';
 import { fief_name, kingdom_name } from './naming';
 import { soldiers_of } from './phrases';
-import { asked, ended, named, narrate, option, out_of_turn, refusals, waits } from './narrate';
+import { asked, ended, named, named_args, narrate, option, out_of_turn, refusals, waits, why } from './narrate';
 import { words } from './text';
 import { cards, decks, gold_for, moments, scenarios, soldiers, terrains, untils, type Event, type Phase, type Prompt, type View } from './types';
 
@@ -218,11 +219,23 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     for (const soldier of soldiers) expect(soldiers_of(soldier, 2)).toMatch(/^2 /);
   });
 
+  it('there are words for every reason of a hint', () => {
+    const page = of_project('docs/games/warlords-of-europe.md').split('## Why a choice is good')[1]!.split('## ')[0]!;
+    const documented = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, kind]) => kind).sort();
+    expect(Object.keys(why()).sort()).toEqual(documented);
+    const args = named_args({ fief: wessex, kingdom: 1, seat: 1, chance: 614, before: 700, after: 3, gold: 15 }, view, seats);
+    for (const kind of documented) expect(named_sentence(why(), kind!, args), kind).not.toBeNull();
+    expect(named_sentence(why(), 'odds', args)).toContain('61');
+    expect(named_sentence(why(), 'odds', args)).toContain(words().nouns.fief.wessex);
+    expect(named_sentence(why(), 'guards', args)).toContain(words().chances.under_one);
+    expect(named_sentence(why(), 'breaks', args)).toContain(words().nouns.kingdom.franks);
+    expect(named_sentence(why(), 'breaks', args)).toContain(String(args.player));
+  });
+
   it('an answer in somebody else’s turn is named so, and what begins battles is asked back', () => {
     expect(out_of_turn(view, 0)).toBeNull();
     expect(out_of_turn(view, 1)).toBe(words().your_answer);
-    expect(named(open({ kind: 'fight_on', retreats: [] }), { kind: 'fight', fief: wessex })).toContain(words().nouns.fief.wessex);
-    expect(named(open({ kind: 'fight_on', retreats: [] }), { kind: 'retreat', fief: wessex })).toBeNull();
+    for (const kind of ['fight', 'retreat']) expect(named(open({ kind: 'fight_on', retreats: [] }), { kind, fief: wessex }, seats, view)).toContain(words().nouns.fief.wessex);
   });
 });
 

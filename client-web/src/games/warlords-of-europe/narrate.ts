@@ -2,10 +2,11 @@
 import type { OpenPrompt } from '@palatine/client';
 
 import type { Args, GameEvent, Json, OptionSaid, SeatName, Sentences } from '../game_ui';
-import { as, who, winner_as, type As } from '../names';
+import { as, player_name, who, winner_as, type As } from '../names';
 import { option_said } from '../option_said';
+import { chosen } from './chosen';
 import { cards_named, fief_name, kingdom_name, offered, prisoner_name } from './naming';
-import { army_of, list, peasants_of, soldiers_of } from './phrases';
+import { army_of, list, peasants_of, per_cent, soldiers_of } from './phrases';
 import { words } from './text';
 import type { Event, PlayCard, Prompt, Result, View } from './types';
 
@@ -218,13 +219,8 @@ export function out_of_turn(given: Json, me: number): string | null {
   return turn === null || turn === me ? null : words().your_answer;
 }
 
-export function named(_: OpenPrompt, given: Json): string | null {
-  const action = given as { kind: string; fief?: number; buy?: boolean };
-  const w = words().named;
-  if (action.kind === 'end_campaign') return w.end_campaign;
-  if (action.kind === 'fight' && action.fief !== undefined) return w.fight({ fief: fief_name(action.fief) });
-  if (action.kind === 'fight_on') return w.fight_on;
-  return action.kind === 'buy_card' && action.buy ? w.buy_card : null;
+export function named(_: OpenPrompt, given: Json, seats: SeatName[], view?: Json): string | null {
+  return view === undefined ? null : chosen(given, view, seats);
 }
 
 export function waits(seat: number, given: Json, seats: SeatName[]): string {
@@ -264,13 +260,18 @@ export const option = (name: string, value?: Json): OptionSaid | null =>
   name === 'kingdoms' && typeof value === 'number' ? { title: kingdom_name(value) } : option_said(words().option, words().shared.option_means, name, value);
 
 export const refusals = (): Sentences => words().refusals;
+export const why = (): Sentences => words().shared.why; // a choice of a hint is good
 
-// Fiefs and cards by their names.
-export function named_args(args: Args): Args {
+// Fiefs, kingdoms, players and cards by their names, chances in percent.
+export function named_args(args: Args, _view?: Json, seats: SeatName[] = []): Args {
   const cards: Record<string, string> = words().nouns.card;
-  const named = ([name, value]: [string, unknown]): [string, unknown] => {
-    if (typeof value === 'number' && (name === 'fief' || name === 'from' || name === 'to')) return [name, fief_name(value)];
-    return [name, name === 'card' && typeof value === 'string' && Object.hasOwn(cards, value) ? cards[value] : value];
+  const named = ([name, value]: [string, unknown]): [string, unknown][] => {
+    if (name === 'card' && typeof value === 'string' && Object.hasOwn(cards, value)) return [[name, cards[value]]];
+    if (typeof value !== 'number') return [[name, value]];
+    if (name === 'fief' || name === 'from' || name === 'to') return [[name, fief_name(value)]];
+    if (name === 'kingdom') return [[name, kingdom_name(value)]];
+    if (name === 'chance' || name === 'before' || name === 'after') return [[name, per_cent(value)]];
+    return name === 'seat' ? [[name, value], ['player', player_name(value, seats)]] : [[name, value]];
   };
-  return Object.fromEntries(Object.entries(args).map(named));
+  return Object.fromEntries(Object.entries(args).flatMap(named));
 }

@@ -17,3 +17,11 @@ export const round_of = ({ round, options }: View): string => {
 };
 const places = ['first', 'second', 'third', 'fourth'] as const;
 export const place_named = (place: number): string => (places[place] ? words().prompt_options.place_of[places[place]] : String(place + 1));
+
+// Of a chance in thousandths: what is neither certain nor hopeless is never shown as if it were.
+export function per_cent(chance: number): string {
+  const whole = Math.round(chance / 10);
+  const { percent, under_one, over_ninety_nine } = words().chances;
+  if (whole === 0 && chance > 0) return under_one;
+  return whole === 100 && chance < 1000 ? over_ninety_nine : percent({ of: whole });
+}

@@ -1,9 +1,11 @@
 // What the reader is about to do: the fief from which a march begins, the one that is looked at, how many go, the card that
 // is looked at. Actions are put together here, from what the prompt offers and from nothing else.
 import type { BoardProps, Json } from '../game_ui';
+import { hinted_as } from '../hinted';
 import { Hints } from '../hints.svelte';
 import { size } from './army';
 import { europe } from './europe';
+import { spot_of } from './hint';
 import { actions_of, allows, prompt_options_of, proposed, row_key, together, too_dear, type Choice, type Counts, type Option, type Play as CardPlay, type Row, type Troop } from './prompt_options';
 import type { Card, FiefState, Prompt, View } from './types';
 
@@ -41,6 +43,19 @@ export class Play {
   prompt = $derived.by(() => (this.open ? (this.open.prompt as unknown as Prompt) : null));
   busy = $derived.by(() => this.#props().busy);
   prompt_options = $derived.by(() => prompt_options_of(this.prompt, this.view, this.seats, this.me));
+  // Choices of a hint by their numbers, with where they are on the map; several in one place beside one another.
+  hinted = (action: Json): number | null => hinted_as(this.#props().hinted, action as { [name: string]: Json });
+  hinted_spots = $derived.by(() => {
+    const spots = (this.#props().hinted ?? []).flatMap((action, i) => {
+      const spot = spot_of(action, this.view);
+      return spot ? [{ ...spot, number: i + 1 }] : [];
+    });
+    return spots.map((spot, i) => ({ ...spot, beside: spots.slice(0, i).filter(({ at }) => at === spot.at).length }));
+  });
+  marked = $derived.by(() => {
+    const { marked } = this.#props();
+    return marked ? spot_of(marked, this.view) : null;
+  });
   in_play = $derived.by(() => new Set(this.view.kingdoms));
   // What is chosen outlives an action of the same step, and no other.
   step = $derived.by(() => `${this.view.round} ${this.view.turn} ${this.prompt?.kind ?? ''}`);

@@ -19,6 +19,7 @@ namespace palatine::client::warlords_of_europe {
 namespace {
 
 using namespace rules;
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -174,6 +175,29 @@ TEST(WarlordsOfEuropeSentencesTest, chances_are_whole_per_cents_and_never_certai
 }
 
 // As a server says them: reason, and what it names.
+TEST(WarlordsOfEuropeSentencesTest, reasons_of_a_hint_name_fiefs_kingdoms_players_and_chances) {
+  const auto explained = [](const std::string& kind, const std::string& args, const Words& words) {
+    const auto game_ui = terminal_game().make_game_ui(words);
+    Scene scene;
+    scene.seating = seating_of(4);
+    game_ui->show(scene);
+    const auto line = game_ui->why({kind, Json{args}});
+    return line ? text_of_line(*line) : "nothing";
+  };
+  EXPECT_EQ(explained("odds", R"({"fief":0,"chance":614})", english),
+            "Fought to the end, this takes " + std::string(map().fiefs[0].name) + " with a chance of 61%.");
+  EXPECT_EQ(explained("breaks", R"({"seat":1,"kingdom":1})", english),
+            "Bnna then no longer has this whole kingdom: Franks.");
+  EXPECT_EQ(explained("tells", "{}", english), "nothing");
+  const std::string all = R"({"fief":3,"seat":2,"kingdom":4,"chance":614,"before":700,"after":150,"gold":15})";
+  for (const Words* words : all_words()) {
+    for (const char* kind :
+         {"odds", "destroys", "last_castle", "castle", "leads", "breaks", "kingdom", "income", "guards", "retreats"}) {
+      EXPECT_THAT(explained(kind, all, *words), AllOf(Not(HasSubstr("nothing")), Not(HasSubstr("{")))) << kind;
+    }
+  }
+}
+
 TEST(WarlordsOfEuropeSentencesTest, refusals_name_fiefs_players_and_cards) {
   const auto explained = [](const Rejection& rejection, const Words& words) {
     const auto game_ui = terminal_game().make_game_ui(words);

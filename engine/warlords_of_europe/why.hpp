@@ -1,0 +1,25 @@
+// Why a choice is good, of those that a search proposes.
+#pragma once
+
+#include <vector>
+
+#include "engine/players/advice.hpp"
+#include "engine/warlords_of_europe/guide.hpp"
+
+namespace palatine::warlords_of_europe {
+
+// Of the first attack of a campaign, of a battle, a castle or a place for soldiers that the line begins with; all from
+// what everybody sees. Chances in thousandths; they are those of a battle that is fought to its end without cards.
+//   odds         fief, chance: to take it, with all whom the line sends there
+//   destroys     seat: all soldiers of that player are there
+//   last_castle  seat: that player has no other castle than the one there
+//   castle       gold: that taking the castle there brings, besides a card
+//   leads        more than half of the finished castles are the seat's then
+//   kingdom      kingdom: it is the seat's as a whole then
+//   breaks       seat, kingdom: that player has it as a whole, and then no more
+//   income       gold: so much more in a taxation
+//   guards       fief, before, after: chances of the strongest attack on it that can come in one turn
+//   retreats     fief, chance: to take it, for who fights on
+std::vector<Why> why(const State& state, Seat seat, const palatine::Line<ByTheMap>& line);
+
+}  // namespace palatine::warlords_of_europe
