@@ -36,8 +36,12 @@ std::int64_t power(const Army& army, int die, bool castle, bool attacks) {
   return hits * army.size();
 }
 
-Board::Board(const View& view, Seat seat, const Weights& weights)
-    : view_(view), seat_(seat), weights_(weights), horizon_(std::min(weights.horizon, rounds_left(view))) {
+Board::Board(const View& view, Seat seat, const Weights& weights, KnownOdds* known)
+    : view_(view),
+      seat_(seat),
+      weights_(weights),
+      known_(known),
+      horizon_(std::min(weights.horizon, rounds_left(view))) {
   expect(static_cast<int>(view.fiefs.size()) == fief_count() && index(seat) < static_cast<int>(view.seats.size()),
          "a view of another map");
   for (const SeatView& other : view.seats) {
@@ -51,13 +55,17 @@ Board::Board(const View& view, Seat seat, const Weights& weights)
       if (in_play(other)) beside_[id].push_back(other);
     }
   }
-  for (const FiefId id : own_) {
-    for (const Seat other : opponents_) {
-      const Army army = threat_of(other, id);
-      if (power(army, 8, false, true) > power(threats_[id], 8, false, true)) threats_[id] = army;
-    }
+}
+
+const Army& Board::threat(FiefId id) const {
+  if (threats_[id]) return *threats_[id];
+  Army& most = threats_[id].emplace();
+  if (!owns(id)) return most;
+  for (const Seat other : opponents_) {
+    const Army army = threat_of(other, id);
+    if (power(army, 8, false, true) > power(most, 8, false, true)) most = army;
   }
-  find_pulls();
+  return most;
 }
 
 const Cards& Board::hand() const {
@@ -140,7 +148,7 @@ int Board::fall(FiefId id, const Army& garrison) const {
   if (threat(id).empty()) return 0;
   BattleSides battle = sides(id, threat(id));
   battle.defenders = garrison;
-  return odds_of(battle).won;
+  return odds(battle).won;
 }
 
 // A fief's gold for some rounds, and its part in a kingdom that is whole, or will be.
@@ -209,21 +217,22 @@ Worth Board::prize(FiefId id) const {
 }
 
 Worth Board::attack(FiefId id, const BattleSides& sides) const {
-  const BattleOdds odds = odds_of(sides);
+  const BattleOdds odds = this->odds(sides);
   const int percent = of_others[std::min<std::size_t>(opponents_.size(), max_players - 1)];
   return share(odds.won, prize(id)) - odds.attackers_lost * weights_.own_losses / 100 +
          odds.defenders_lost * percent / 100 * weights_.their_losses / 100;
 }
 
 Worth Board::defence(FiefId id, const BattleSides& sides) const {
-  const BattleOdds odds = odds_of(sides);
+  const BattleOdds odds = this->odds(sides);
   const int percent = of_others[std::min<std::size_t>(opponents_.size(), max_players - 1)];
   return -share(odds.won, stake(id)) - odds.defenders_lost + odds.attackers_lost * percent / 100;
 }
 
 // What can be attacked from a fief, less what that costs; fiefs farther back pull less.
-void Board::find_pulls() {
+std::array<Worth, max_fiefs> Board::pulls() const {
   constexpr int passes = 8;
+  std::array<Worth, max_fiefs> pulls{};
   for (const FiefId id : own_) {
     for (const FiefId near : beside(id)) {
       if (owns(near)) continue;
@@ -232,16 +241,22 @@ void Board::find_pulls() {
                              ? steward::worth_of(army) * defence_die(view_.options, near, at(near), false) / 8
                              : gold(2 * terrain_of(near).peasants);
       const Worth prize = this->prize(near);
-      pulls_[id] = std::max({pulls_[id], prize - cost, prize / 8});
+      pulls[id] = std::max({pulls[id], prize - cost, prize / 8});
     }
   }
   for (int pass = 0; pass < passes; ++pass) {
     for (const FiefId id : own_) {
       for (const FiefId near : beside(id)) {
-        if (owns(near)) pulls_[id] = std::max(pulls_[id], pulls_[near] * weights_.pull / 100);
+        if (owns(near)) pulls[id] = std::max(pulls[id], pulls[near] * weights_.pull / 100);
       }
     }
   }
+  return pulls;
+}
+
+Worth Board::pull(FiefId id) const {
+  if (!pulls_) pulls_ = pulls();
+  return (*pulls_)[id];
 }
 
 Worth Board::worth_of(Card card) const {

@@ -59,7 +59,9 @@ Worth worth_of(const Army& army);
 
 class Board {
  public:
-  Board(const View& view, Seat seat, const Weights& weights = stewards_weights);
+  using Beside = SmallList<FiefId, max_neighbours>;
+  // `known`: odds of other boards, if there are any.
+  Board(const View& view, Seat seat, const Weights& weights = stewards_weights, KnownOdds* known = nullptr);
 
   const Weights& weights() const { return weights_; }
 
@@ -78,7 +80,7 @@ class Board {
   bool owns(FiefId id) const { return at(id).owner == seat_; }
   const std::vector<FiefId>& fiefs() const { return own_; }
   // One step away, lanes of a Fleet apart.
-  const std::vector<FiefId>& beside(FiefId id) const { return beside_[id]; }
+  const Beside& beside(FiefId id) const { return beside_[id]; }
 
   int castles(Seat seat) const;
   int finished(Seat seat) const;
@@ -91,7 +93,7 @@ class Board {
   Army army_of(Seat seat) const;
 
   // The strongest army of one opponent that can be there in one turn, all together.
-  const Army& threat(FiefId id) const { return threats_[id]; }
+  const Army& threat(FiefId id) const;
   // The chance that the threat takes an own fief from `garrison`.
   int fall(FiefId id, const Army& garrison) const;
   // What an own fief is worth to its owner; what is lost if it falls, mean over its garrison's battle.
@@ -99,6 +101,8 @@ class Board {
   Worth danger(FiefId id, const Army& garrison) const { return share(fall(id, garrison), stake(id)); }
   // What should stay in an own fief of those who are there.
   Army garrison(FiefId id) const;
+
+  BattleOdds odds(const BattleSides& sides) const { return known_ != nullptr ? known_->of(sides) : odds_of(sides); }
 
   // What it brings to take somebody's fief, losses apart; victory, if that ends the game.
   Worth prize(FiefId id) const;
@@ -111,7 +115,7 @@ class Board {
   // What somebody's attack on an own fief brings its owner.
   Worth defence(FiefId id, const BattleSides& sides) const;
   // How much soldiers are wanted in an own fief: for what can be attacked from there, or a little way on.
-  Worth pull(FiefId id) const { return pulls_[id]; }
+  Worth pull(FiefId id) const;
 
   // To play at a good moment, or to hold for one.
   Worth worth_of(Card card) const;
@@ -119,17 +123,19 @@ class Board {
  private:
   Army threat_of(Seat other, FiefId id) const;
   Worth income_share(Seat seat, FiefId id) const;
-  void find_pulls();
+  std::array<Worth, max_fiefs> pulls() const;
 
   const View& view_;
   Seat seat_;
   const Weights& weights_;
+  KnownOdds* known_;
   int horizon_;  // rounds for which income counts
   std::vector<Seat> opponents_;
   std::vector<FiefId> own_;
-  std::array<std::vector<FiefId>, max_fiefs> beside_;
-  std::array<Army, max_fiefs> threats_;
-  std::array<Worth, max_fiefs> pulls_{};
+  std::array<Beside, max_fiefs> beside_;
+  // Of what was asked for: many decisions ask for none.
+  mutable std::array<std::optional<Army>, max_fiefs> threats_;
+  mutable std::optional<std::array<Worth, max_fiefs>> pulls_;
 };
 
 // How an army does in battle, for comparisons: pieces times chances of a hit.

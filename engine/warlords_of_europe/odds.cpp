@@ -199,6 +199,19 @@ std::vector<BattleEnd> ends_of(const BattleSides& sides) {
   return ends;
 }
 
+KnownOdds::KnownOdds() : known_(4096, {{}, odds_of({})}) {}
+
+BattleOdds KnownOdds::of(const BattleSides& sides) {
+  std::uint64_t hash = 0;
+  const auto mix = [&](int n) { hash = (hash ^ static_cast<std::uint64_t>(n)) * 0x9e3779b97f4a7c15u; };
+  for (int i = 0; i < soldier_count; ++i) mix(sides.attackers.at(i) << 10 | sides.defenders.at(i));
+  mix(sides.peasants << 10 | sides.attack_die << 5 | sides.defence_die);
+  mix((sides.castle ? 2 : 0) + (sides.ambush ? 1 : 0));
+  Known& known = known_[(hash >> 32) % known_.size()];
+  if (known.sides != sides) known = {sides, odds_of(sides)};
+  return known.odds;
+}
+
 BattleSides sides_of_attack(const View& view, FiefId id, const Army& attackers) {
   const FiefView& place = view.fiefs[id];
   BattleSides sides;

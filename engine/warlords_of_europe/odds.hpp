@@ -26,6 +26,7 @@ struct BattleSides {
   bool castle = false;
   bool ambush = false;  // the attackers' archers don't shoot in this round
   bool shot = false;    // all archers have, in this round
+  friend bool operator==(const BattleSides&, const BattleSides&) = default;
 };
 
 inline constexpr int certain = 1'000'000;
@@ -59,6 +60,20 @@ struct BattleEnd {
 // Those that can be, from the best one for the attackers to the worst. As right as the odds, and as dear: where there
 // are more pieces, losses are those of the reduced sides in proportion.
 std::vector<BattleEnd> ends_of(const BattleSides& sides);
+
+// The same of battles that are asked about again and again: the last ones are remembered. Some 400 kB.
+class KnownOdds {
+ public:
+  KnownOdds();
+  BattleOdds of(const BattleSides& sides);
+
+ private:
+  struct Known {
+    BattleSides sides;
+    BattleOdds odds;
+  };
+  std::vector<Known> known_;  // by a hash of the sides; at first of nobody against nobody
+};
 
 // As everybody sees them: of an attack on a fief of the map by that army, and of the battle that is fought now.
 BattleSides sides_of_attack(const View& view, FiefId id, const Army& attackers);

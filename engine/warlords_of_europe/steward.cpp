@@ -140,8 +140,9 @@ Action choose(const View& view, const Prompt& prompt, Seat seat, Random& random)
   return choose_by(stewards_weights, view, prompt, seat, random);
 }
 
-Action choose_by(const Weights& weights, const View& view, const Prompt& prompt, Seat seat, Random& random) {
-  const Board board(view, seat, weights);
+Action choose_by(const Weights& weights, const View& view, const Prompt& prompt, Seat seat, Random& random,
+                 KnownOdds* known) {
+  const Board board(view, seat, weights, known);
   return std::visit(Think{board, random}, prompt);
 }
 

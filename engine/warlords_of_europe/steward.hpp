@@ -16,8 +16,9 @@ namespace palatine::warlords_of_europe::steward {
 // arguments and numbers give the same action; `random` decides between actions of equal value, and how often a
 // prisoner's freedom is spoken of. No clock: the work is bounded by the map and the battles' size in odds.hpp.
 Action choose(const View& view, const Prompt& prompt, Seat seat, Random& random);
-// As one who thinks otherwise of what things are worth.
-Action choose_by(const Weights& weights, const View& view, const Prompt& prompt, Seat seat, Random& random);
+// As one who thinks otherwise of what things are worth. `known`: for who asks often, the odds that were asked before.
+Action choose_by(const Weights& weights, const View& view, const Prompt& prompt, Seat seat, Random& random,
+                 KnownOdds* known = nullptr);
 
 // Its parts. steward_campaign.cpp:
 Action choose_march(const Board& board, const CampaignPrompt& prompt, Random& random);

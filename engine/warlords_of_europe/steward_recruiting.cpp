@@ -40,7 +40,7 @@ std::optional<FiefId> castle_to_begin(const Board& board, const RecruitPrompt& p
     battle.castle = true;
     battle.defence_die = std::max(battle.defence_die, unfinished_die(board.view().options));
     battle.defenders = place.army;
-    const bool holds = board.threat(id).empty() || odds_of(battle).won < certain / 100 * board.weights().exposed;
+    const bool holds = board.threat(id).empty() || board.odds(battle).won < certain / 100 * board.weights().exposed;
     if (holds && (!best || worth(id) > worth(*best))) best = id;
   }
   return best;

@@ -361,5 +361,30 @@ TEST(WarlordsOfEuropeOdds, of_large_armies_are_near_the_truth) {
   EXPECT_LT(odds.attackers_lost, 100'000);
 }
 
+// More battles than are remembered, each asked about twice.
+TEST(WarlordsOfEuropeOdds, that_are_known_are_the_same) {
+  KnownOdds known;
+  for (const bool again : {false, true}) {
+    for (int i = 0; i < 6'000; ++i) {
+      BattleSides sides;
+      sides.attackers = army(Soldier::spearman, i % 10);
+      sides.attackers.add(Soldier::archer, i / 10 % 10);
+      sides.castle = i % 2 == 0;
+      sides.ambush = i % 3 == 0;
+      if (i < 3'000) {
+        sides.defenders = army(Soldier::spearman, i / 100 % 10);
+      } else {
+        sides.peasants = 1 + i / 100 % 3;
+        sides.defence_die = 8 + i / 1'000;
+      }
+      const BattleOdds odds = odds_of(sides);
+      const BattleOdds told = known.of(sides);
+      EXPECT_EQ(told.won, odds.won) << i << again;
+      EXPECT_EQ(told.all_gone, odds.all_gone) << i << again;
+      EXPECT_EQ(told.defenders_lost, odds.defenders_lost) << i << again;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace palatine::warlords_of_europe
