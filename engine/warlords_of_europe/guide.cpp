@@ -29,29 +29,16 @@ constexpr std::array who_think_otherwise = [] {
 }();
 constexpr std::size_t tried_everywhere = 2;
 
-Seat first_to_act(const State& state) {
-  const SeatSet seats = WarlordsOfEurope::to_act(state);
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
-
-Action by_hand(const State& state, Seat seat, const Weights& weights, Random& random) {
+Action by_hand(const State& state, Seat seat, const Weights& weights, Random& random, KnownOdds& odds) {
   return steward::choose_by(weights, WarlordsOfEurope::view(state, seat), WarlordsOfEurope::prompt(state, seat), seat,
-                            random);
-}
-
-// Whether what is decided there is put together from several actions, between which nothing is drawn.
-bool is_of_several(const Phase& phase) {
-  return std::holds_alternative<Campaigning>(phase) || std::holds_alternative<Opening>(phase) ||
-         std::holds_alternative<ReservesMoving>(phase) || std::holds_alternative<Recruiting>(phase) ||
-         std::holds_alternative<Placing>(phase) || std::holds_alternative<Mustering>(phase);
+                            random, &odds);
 }
 
 struct Suggest {
   const State& state;
   Seat seat;
   Random& random;
+  KnownOdds& odds;
   std::vector<MapLine>& lines;
   Share worth;  // of the first line
   Share doubt;  // of others
@@ -72,7 +59,7 @@ struct Suggest {
     State then = state;
     for (const Action& action : line) apply(then, action);
     while (line.size() < longest_line && then.phase.index() == state.phase.index() && acts(then, seat)) {
-      line.push_back(by_hand(then, seat, weights, random));
+      line.push_back(by_hand(then, seat, weights, random, odds));
       ++took;
       if (!is_of_several(state.phase)) break;
       apply(then, line.back());
@@ -148,6 +135,19 @@ struct Suggest {
 
 }  // namespace
 
+Seat first_to_act(const State& state) {
+  const SeatSet seats = WarlordsOfEurope::to_act(state);
+  int seat = 0;
+  while (!seats.contains(seat_at(seat))) ++seat;
+  return seat_at(seat);
+}
+
+bool is_of_several(const Phase& phase) {
+  return std::holds_alternative<Campaigning>(phase) || std::holds_alternative<Opening>(phase) ||
+         std::holds_alternative<ReservesMoving>(phase) || std::holds_alternative<Recruiting>(phase) ||
+         std::holds_alternative<Placing>(phase) || std::holds_alternative<Mustering>(phase);
+}
+
 std::uint64_t ByTheMap::seen(const State& state) {
   std::uint64_t seen = 0;
   const auto mix = [&](std::uint64_t bits) { seen = (seen ^ bits) * 0x9e3779b97f4a7c15u ^ seen >> 29; };
@@ -163,7 +163,7 @@ int Guide::suggest(const State& state, Seat seat, bool all, Random& random, std:
   const Share worth = outlook(state)[static_cast<std::size_t>(index(seat))];
   const int most = all ? own_guess_ : dearest_guess;
   std::vector<MapLine> own;
-  Suggest suggest{state, seat, random, own, worth, doubt_, most};
+  Suggest suggest{state, seat, random, *odds_, own, worth, doubt_, most};
   suggest.by(better_weights);
   if (is_of_several(state.phase)) {
     for (std::size_t i = 0; i < (all ? who_think_otherwise.size() : tried_everywhere); ++i)
@@ -173,6 +173,10 @@ int Guide::suggest(const State& state, Seat seat, bool all, Random& random, std:
   expect(suggest.took < most, "a guess that is dearer than was said");
   lines.insert(lines.end(), own.begin(), own.end());
   return suggest.took + 1;
+}
+
+Action Guide::first_guess(const State& state, Seat seat, Random& random) const {
+  return by_hand(state, seat, better_weights, random, *odds_);
 }
 
 bool Guide::allows(const State& state, Seat seat, const Action& action) const {
@@ -187,7 +191,7 @@ int Guide::value(State state, int nodes, Random& random, SideShares& shares) con
     turn = state.turn;
     if (++took > nodes) return took;
     const Seat seat = first_to_act(state);
-    const Action action = by_hand(state, seat, better_weights, random);
+    const Action action = first_guess(state, seat, random);
     expect(WarlordsOfEurope::apply(state, seat, action, random, nullptr).has_value(), "a steward who knows no rules");
   }
   shares = outlook(state);

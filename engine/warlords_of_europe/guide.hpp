@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "engine/players/guide.hpp"
@@ -16,6 +17,11 @@ namespace palatine::warlords_of_europe {
 struct ByTheMap : WarlordsOfEurope {
   static std::uint64_t seen(const State& state);
 };
+
+// The first seat that must act; somebody must.
+Seat first_to_act(const State& state);
+// Whether what is decided there is put together from several actions, between which nothing is drawn.
+bool is_of_several(const Phase& phase);
 
 // The steward's but for what play has shown to be better: castles are finished whenever they can be, and soldiers are
 // kept farther to the front.
@@ -33,13 +39,15 @@ class Guide {
  public:
   // Of a search with so many nodes: what a part of them is spent on, the seat's own decision, is seen more broadly.
   // What else could be done than the first guess is taken to be worth `doubt` less, until it is looked at.
-  Guide(int nodes, Share doubt) : own_guess_(nodes / 2), doubt_(doubt) {}
+  Guide(int nodes, Share doubt) : own_guess_(nodes / 2), doubt_(doubt), odds_(std::make_unique<KnownOdds>()) {}
 
   int suggest(const State& state, Seat seat, bool all, Random& random,
               std::vector<palatine::Line<ByTheMap>>& lines) const;
   // All play on by their first guesses until the next turn begins.
   int value(State state, int nodes, Random& random, SideShares& shares) const;
   bool allows(const State& state, Seat seat, const Action& action) const;
+  // What a seat that must act does without looking any further.
+  Action first_guess(const State& state, Seat seat, Random& random) const;
 
   static constexpr bool every_action = false;
   static constexpr int dearest_guess = 70;
@@ -49,6 +57,7 @@ class Guide {
  private:
   int own_guess_;
   Share doubt_;
+  std::unique_ptr<KnownOdds> odds_;
 };
 
 }  // namespace palatine::warlords_of_europe

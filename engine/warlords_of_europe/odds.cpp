@@ -206,7 +206,7 @@ BattleOdds KnownOdds::of(const BattleSides& sides) {
   const auto mix = [&](int n) { hash = (hash ^ static_cast<std::uint64_t>(n)) * 0x9e3779b97f4a7c15u; };
   for (int i = 0; i < soldier_count; ++i) mix(sides.attackers.at(i) << 10 | sides.defenders.at(i));
   mix(sides.peasants << 10 | sides.attack_die << 5 | sides.defence_die);
-  mix((sides.castle ? 2 : 0) + (sides.ambush ? 1 : 0));
+  mix((sides.shot ? 4 : 0) + (sides.castle ? 2 : 0) + (sides.ambush ? 1 : 0));
   Known& known = known_[(hash >> 32) % known_.size()];
   if (known.sides != sides) known = {sides, odds_of(sides)};
   return known.odds;

@@ -7,34 +7,50 @@
 #include "engine/players/tree_search.hpp"
 #include "engine/warlords_of_europe/game.hpp"
 #include "engine/warlords_of_europe/guide.hpp"
+#include "engine/warlords_of_europe/race.hpp"
 #include "engine/warlords_of_europe/sample.hpp"
+#include "engine/warlords_of_europe/steward.hpp"
 #include "engine/warlords_of_europe/why.hpp"
 
 namespace palatine::warlords_of_europe::searcher {
 
-static_assert(levels.back().looseness == 0);
-static_assert(std::ranges::all_of(levels, [](const Level& level) { return level.nodes >= Guide::fewest_nodes; }));
-static_assert(std::ranges::equal(levels, palatine::levels, {}, &Level::name, &Level::name));
-
 namespace {
 
-// Dice hide what is a little better: who plays as well as it can needs much to leave the first guess.
-constexpr Share doubt_of(const Level& level) {
-  return level.looseness > 0 ? whole_share / 12 : whole_share / 4;
+// What else could be done is taken to be worth so much less than the first guess, until it is looked at.
+constexpr Share doubt = whole_share / 12;
+
+// What is decided at once, of dice, cards and battles, is left to the first guess, by which play was better; a race
+// leaves to it what gold goes to, where it was no better.
+bool is_looked_at(const Level& level, const Phase& phase) {
+  return is_of_several(phase) && (level.looseness > 0 || !std::holds_alternative<Recruiting>(phase));
 }
 
 }  // namespace
 
+static_assert(levels.back().looseness == 0);
+static_assert(std::ranges::equal(levels, palatine::levels, {}, &Level::name, &Level::name));
+
 Action choose(const Level& level, const View& view, const Prompt& prompt, Seat seat, Random& random) {
-  return choose_by_search<ByTheMap>(Guide(level.nodes, doubt_of(level)), view, prompt, seat, random, level.nodes,
-                                    level.looseness);
+  std::vector<Action> actions;
+  WarlordsOfEurope::actions(prompt, actions);
+  if (actions.size() == 1) return actions.front();
+  if (level.nodes < Guide::fewest_nodes || !is_looked_at(level, view.phase)) {
+    return steward::choose_by(better_weights, view, prompt, seat, random);
+  }
+  const Guide guide(level.nodes, doubt);
+  const auto all = level.looseness > 0 ? first_guesses(guide, view, prompt, seat, random)
+                                       : race(guide, view, prompt, seat, random, level.nodes);
+  const auto& chosen = level.looseness > 0 ? choice_of(all, level.looseness, random) : all.front();
+  return chosen.line.actions.front();
 }
 
 std::vector<Advice<WarlordsOfEurope>> advise(const View& view, const Prompt& prompt, Seat seat, Random& random) {
   constexpr Level strongest = levels.back();
-  const Guide guide(strongest.nodes, doubt_of(strongest));
+  const Guide guide(strongest.nodes, doubt);
+  auto all = race(guide, view, prompt, seat, random, strongest.nodes);
+  const State state = sample(view, prompt, seat, random);
   std::vector<Advice<WarlordsOfEurope>> told;
-  for (auto& each : advise_by_search<ByTheMap>(guide, view, prompt, seat, random, strongest.nodes, &why))
+  for (auto& each : advice_of<ByTheMap>(std::move(all), state, seat, &why))
     told.push_back({std::move(each.action), each.value, std::move(each.why)});
   return told;
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <numeric>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "engine/warlords_of_europe/guide.hpp"
 #include "engine/warlords_of_europe/odds.hpp"
 #include "engine/warlords_of_europe/outlook.hpp"
+#include "engine/warlords_of_europe/race.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
 #include "engine/warlords_of_europe/sample.hpp"
 #include "engine/warlords_of_europe/steward.hpp"
@@ -27,7 +29,7 @@ namespace {
 using G = WarlordsOfEurope;
 
 // As a master, for time.
-constexpr Level quick = {"quick", 300, 0};
+constexpr Level quick = {"quick", 1'000, 0};
 
 Seat who_acts(const State& state) {
   const SeatSet seats = G::to_act(state);
@@ -92,6 +94,68 @@ TEST(WarlordsOfEuropeSearcher, what_a_seat_cant_know_changes_no_decision) {
     test::GameTraits<G>::shuffle_unseen(other, seat, hidden);
     EXPECT_EQ(decided(other, seat, quick, 7), decided(state, seat, quick, 7));
   });
+}
+
+// Where there is something to choose the loose ones do otherwise than the first guess, the looser the more often.
+TEST(WarlordsOfEuropeSearcher, levels_are_the_looser_the_weaker) {
+  std::array<int, searcher::levels.size()> otherwise{};
+  at_positions(13, [&](const State& state, Seat seat) {
+    FastRandom random(7);
+    const Action first = steward::choose_by(better_weights, G::view(state, seat), G::prompt(state, seat), seat, random);
+    for (const std::size_t level : {0u, 1u, 2u})
+      otherwise[level] += decided(state, seat, searcher::levels[level], 7) == first ? 0 : 1;
+  });
+  EXPECT_GT(otherwise[0], otherwise[1]);
+  EXPECT_GT(otherwise[1], 0);
+  EXPECT_EQ(otherwise[2], 0);
+}
+
+// ---- the race
+
+using Looked = std::vector<Considered<ByTheMap>>;
+
+Looked raced(const State& state, Seat seat, int nodes) {
+  FastRandom random(7);
+  return race(Guide(nodes, whole_share / 12), G::view(state, seat), G::prompt(state, seat), seat, random, nodes);
+}
+
+// One look says nothing of chance.
+TEST(WarlordsOfEuropeRace, plays_the_first_guess_where_little_can_be_looked_at) {
+  int little = 0;
+  at_positions(31, [&](const State& state, Seat seat) {
+    FastRandom random(7);
+    const Looked guesses = first_guesses(Guide(Guide::fewest_nodes, whole_share / 12), G::view(state, seat),
+                                         G::prompt(state, seat), seat, random);
+    const Looked looked = raced(state, seat, Guide::fewest_nodes);
+    ASSERT_EQ(looked.size(), guesses.size());
+    if (looked.front().visits > 1) return;
+    little += looked.front().visits == 1 ? 1 : 0;
+    EXPECT_EQ(looked.front().line.actions, guesses.front().line.actions);
+  });
+  EXPECT_GT(little, 0);
+}
+
+// Who runs to the end was looked at most, and what was played is one of those.
+TEST(WarlordsOfEuropeRace, tells_what_was_looked_at_most_first) {
+  int open = 0, otherwise = 0;
+  at_positions(89, [&](const State& state, Seat seat) {
+    const Looked looked = raced(state, seat, 2'500);
+    if (looked.front().visits == 0) return;
+    ++open;
+    FastRandom random(7);
+    const Looked guesses =
+        first_guesses(Guide(2'500, whole_share / 12), G::view(state, seat), G::prompt(state, seat), seat, random);
+    otherwise += guesses.front().line.actions == looked.front().line.actions ? 0 : 1;
+    for (const Considered<ByTheMap>& each : looked) {
+      EXPECT_LE(each.visits, looked.front().visits);
+      if (each.visits == 0) continue;
+      EXPECT_NEAR(std::accumulate(each.shares.begin(), each.shares.end(), Share{0}), whole_share, 2 * max_players);
+      EXPECT_EQ(each.value, each.shares[static_cast<std::size_t>(index(seat))]);
+    }
+  });
+  EXPECT_GT(open, 5);
+  EXPECT_GT(otherwise, 0);
+  EXPECT_LT(otherwise, open);
 }
 
 TEST(WarlordsOfEuropeSearcher, keeps_its_budget_at_every_table) {

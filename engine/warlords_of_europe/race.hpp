@@ -1,0 +1,27 @@
+// A decision of who searches in Warlords of Europe. Dice hide what one choice is better than another, and the first guess
+// (guide.hpp) is good; so all the choices are looked at from the same states and with the same dice, which leaves of the
+// luck only what they differ in, the worse half is given up again and again, and the first guess is played unless
+// another one was better by more than chance explains.
+#pragma once
+
+#include <vector>
+
+#include "engine/players/tree_search.hpp"
+#include "engine/warlords_of_europe/guide.hpp"
+#include "engine/warlords_of_europe/prompt.hpp"
+#include "engine/warlords_of_europe/view.hpp"
+
+namespace palatine::warlords_of_europe {
+
+// What there is to choose from, the first guess first; nothing was looked at. Lines that come to the same are one.
+std::vector<Considered<ByTheMap>> first_guesses(const Guide& guide, const View& view, const Prompt& prompt, Seat seat,
+                                                Random& random);
+
+// What came of each line that the guide suggests to a seat that must act, the one to play first, then those that were
+// looked at more often. With a line alone, or lines that begin alike, there is nothing to look at. `nodes`: decisions
+// that may be guessed, all in all; at least Guide::fewest_nodes. It knows no clock: the same arguments and numbers give
+// the same everywhere.
+std::vector<Considered<ByTheMap>> race(const Guide& guide, const View& view, const Prompt& prompt, Seat seat,
+                                       Random& random, int nodes);
+
+}  // namespace palatine::warlords_of_europe
