@@ -35,7 +35,7 @@ Action choose_by_uct(const View& view, const Prompt& prompt, Seat seat, Random& 
 OfferedGame offered() {
   std::vector<Bot<WarlordsOfEurope>> bots = {{"uct", &choose_by_uct, false}};
   [&]<std::size_t... level>(std::index_sequence<level...>) {
-    (bots.push_back({std::string(searcher::levels[level].name), &choose_at<level>, false}), ...);
+    (bots.push_back({std::string(searcher::levels[level].name), &choose_at<level>}), ...);
   }(std::make_index_sequence<searcher::levels.size()>());
   bots.push_back({"garrison", &garrison::choose});
   bots.push_back({"steward", &steward::choose});
