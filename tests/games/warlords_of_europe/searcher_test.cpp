@@ -362,7 +362,6 @@ TEST(WarlordsOfEuropeWhy, the_chance_of_an_attack_counts_all_whom_the_line_sends
       ASSERT_EQ(all.front().kind, "odds");
       const FiefId target = march->path.back();
       EXPECT_EQ(number_of(all.front(), "fief"), target);
-      State then = state;
       Army army;
       if (const Attack* attack = attack_on(state, target)) army = attack->army;
       int marches = 0;
