@@ -16,8 +16,8 @@ using MapLine = palatine::Line<ByTheMap>;
 // All play on until so many turns have begun: the next one is played too, which is the answer to what is decided.
 constexpr int turns_until = 2;
 
-// Dice and cards that are the same where the same is decided, whatever was drawn before; or those turned over, the highest
-// side of a die for its lowest, so that luck in the one is bad luck in the other.
+// Dice and cards that are the same where the same is decided, whatever was drawn before; or those turned over, the
+// highest side of a die for its lowest, so that luck in the one is bad luck in the other.
 class SharedDraws final : public Random {
  public:
   SharedDraws(std::uint64_t seed, bool turned_over) : seed_(seed), turned_over_(turned_over), source_(seed) {}

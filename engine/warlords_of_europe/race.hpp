@@ -1,7 +1,7 @@
-// A decision of who searches in Warlords of Europe. Dice hide what one choice is better than another, and the first guess
-// (guide.hpp) is good; so all the choices are looked at from the same states and with the same dice, which leaves of the
-// luck only what they differ in, the worse half is given up again and again, and the first guess is played unless
-// another one was better by more than chance explains.
+// A decision of who searches in Warlords of Europe. Dice hide what one choice is better than another, and the first
+// guess (guide.hpp) is good; so all the choices are looked at from the same states and with the same dice, which leaves
+// of the luck only what they differ in, the worse half is given up again and again, and the first guess is played
+// unless another one was better by more than chance explains.
 #pragma once
 
 #include <vector>
