@@ -43,6 +43,7 @@ class Judging {
         sums[k] += play_on_after(lines[k], seat_, state, {i, ways_, series})[static_cast<std::size_t>(index(seat_))];
     }
     std::vector<Share> worths;
+    worths.reserve(sums.size());
     for (const std::int64_t sum : sums) worths.push_back(static_cast<Share>(sum / ways_));
     return worths;
   }

@@ -51,7 +51,7 @@ std::vector<Advice<WarlordsOfEurope>> advise(const View& view, const Prompt& pro
   const State state = sample(view, prompt, seat, random);
   std::vector<Advice<WarlordsOfEurope>> told;
   for (auto& each : advice_of<ByTheMap>(std::move(all), state, seat, &why))
-    told.push_back({std::move(each.action), each.value, std::move(each.why)});
+    told.push_back({each.action, each.value, std::move(each.why)});
   return told;
 }
 
