@@ -22,9 +22,10 @@ int ways_with(int nodes) {
 }
 
 SideShares position_value(const State& state, Random&, int nodes) {
+  const Guide guide(nodes_of_guesses, 0);
   MeanShares mean;
   const int ways = ways_with(nodes);
-  for (int i = 0; i < ways; ++i) mean.add(play_on(state, {i, ways}));
+  for (int i = 0; i < ways; ++i) mean.add(play_on(guide, state, {i, ways}).shares);
   return mean.mean();
 }
 
@@ -32,15 +33,16 @@ SideShares position_value(const State& state, Random&, int nodes) {
 // that was lucky.
 class Judging {
  public:
-  Judging(const View& view, const Prompt& prompt, Seat seat, Random& random, int nodes)
-      : view_(view), prompt_(prompt), seat_(seat), random_(random), ways_(ways_with(nodes)) {}
+  Judging(const Guide& guide, const View& view, const Prompt& prompt, Seat seat, Random& random, int nodes)
+      : guide_(guide), view_(view), prompt_(prompt), seat_(seat), random_(random), ways_(ways_with(nodes)) {}
 
   std::vector<Share> worths(const std::vector<std::vector<Action>>& lines, std::uint64_t series) const {
     std::vector<std::int64_t> sums(lines.size());
     for (int i = 0; i < ways_; ++i) {
       const State state = sample(view_, prompt_, seat_, random_);
       for (std::size_t k = 0; k < lines.size(); ++k)
-        sums[k] += play_on_after(lines[k], seat_, state, {i, ways_, series})[static_cast<std::size_t>(index(seat_))];
+        sums[k] += play_on_after(guide_, lines[k], seat_, state, {i, ways_, series})
+                       .shares[static_cast<std::size_t>(index(seat_))];
     }
     std::vector<Share> worths;
     worths.reserve(sums.size());
@@ -49,6 +51,7 @@ class Judging {
   }
 
  private:
+  const Guide& guide_;
   const View& view_;
   const Prompt& prompt_;
   const Seat seat_;
@@ -58,13 +61,14 @@ class Judging {
 
 Judged<Action> judge_choice(const View& view, const Prompt& prompt, Seat seat, const Action& chosen, Random& random,
                             int nodes) {
+  const Guide guide(nodes_of_guesses, 0);
   std::vector<palatine::Line<ByTheMap>> guesses;
-  Guide(nodes_of_guesses, 0).suggest(sample(view, prompt, seat, random), seat, true, random, guesses);
+  guide.suggest(sample(view, prompt, seat, random), seat, true, random, guesses);
   std::vector<std::vector<Action>> lines = {{chosen}};
   for (palatine::Line<ByTheMap>& each : guesses) {
     if (lines.size() < most_lines) lines.push_back(std::move(each.actions));
   }
-  const Judging judging(view, prompt, seat, random, nodes);
+  const Judging judging(guide, view, prompt, seat, random, nodes);
   const std::vector<Share> seem = judging.worths(lines, 1);
   std::size_t own = 0, best = 0;
   for (std::size_t i = 1; i < lines.size(); ++i) {

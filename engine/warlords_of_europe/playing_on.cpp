@@ -47,7 +47,7 @@ class Turned final : public Random {
 
 class OneWay {
  public:
-  OneWay(State& state, const Way& way) : state_(state), way_(way) {
+  OneWay(const Guide& guide, State& state, const Way& way) : guide_(guide), state_(state), way_(way) {
     Turned random = numbers({of_decks});
     WarlordsOfEurope::redraw_unseen(state_, random);
   }
@@ -58,14 +58,17 @@ class OneWay {
         numbers({of_decisions, static_cast<std::uint64_t>(state_.round), turn, state_.phase.index(), state_.at});
     warlords_of_europe::act(state_, seat, action, random, Tell{});
     while (advance_to_dice(state_, random)) fight_out();
+    ++decisions_;
   }
 
   void decide(Seat seat) {
     const Prompt prompt = WarlordsOfEurope::prompt(state_, seat);
     if (const auto* losses = std::get_if<NameLossesPrompt>(&prompt)) return act(seat, steward::choose_losses(*losses));
     FastRandom random(1);  // between what is worth the same
-    act(seat, steward::choose_by(better_weights, WarlordsOfEurope::view(state_, seat), prompt, seat, random));
+    act(seat, guide_.first_guess(state_, seat, random));
   }
+
+  int decisions() const { return decisions_; }
 
  private:
   std::uint64_t seed(std::initializer_list<std::uint64_t> of) const {
@@ -120,16 +123,11 @@ class OneWay {
         {Errand::Kind::lose, seat, state_.battle->fief, attackers, false, count, {}, false, false});
   }
 
+  const Guide& guide_;
   State& state_;
   const Way way_;
+  int decisions_ = 0;
 };
-
-Seat who_decides(const State& state) {
-  const SeatSet seats = WarlordsOfEurope::to_act(state);
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
 
 SideShares shares_in(const State& state) {
   if (const auto result = WarlordsOfEurope::result(state)) return shares_of(*result, state.options.players);
@@ -142,34 +140,34 @@ void to_next_turn(State& state, OneWay& course, bool at_once) {
   for (int i = 0; i < most_decisions && !is_over(state) && !(at_once && turn_begins(state)); ++i) {
     if (state.turn && state.turn != turn && state.attacks.empty() && !state.battle) return;
     if (!state.turn || state.attacks.empty()) turn = state.turn;
-    course.decide(who_decides(state));
+    course.decide(first_to_act(state));
   }
 }
 
 // Where two turns begin: at the first alone whoever has it seems to have less than what it will bring.
-SideShares shares_ahead(State& state, OneWay& course, bool at_once) {
+PlayedOn ahead(State& state, OneWay& course, bool at_once) {
   MeanShares mean;
   to_next_turn(state, course, at_once);
   mean.add(shares_in(state));
   to_next_turn(state, course, false);
   mean.add(shares_in(state));
-  return mean.mean();
+  return {mean.mean(), course.decisions()};
 }
 
 }  // namespace
 
-SideShares play_on(State state, const Way& way) {
-  OneWay course(state, way);
-  return shares_ahead(state, course, true);
+PlayedOn play_on(const Guide& guide, State state, const Way& way) {
+  OneWay course(guide, state, way);
+  return ahead(state, course, true);
 }
 
-SideShares play_on_after(std::span<const Action> actions, Seat seat, State state, const Way& way) {
-  OneWay course(state, way);
+PlayedOn play_on_after(const Guide& guide, std::span<const Action> actions, Seat seat, State state, const Way& way) {
+  OneWay course(guide, state, way);
   for (const Action& action : actions) {
     if (bar_of(state, seat, action)) break;
     course.act(seat, action);
   }
-  return shares_ahead(state, course, false);
+  return ahead(state, course, false);
 }
 
 }  // namespace palatine::warlords_of_europe

@@ -1,47 +1,20 @@
 #include "engine/warlords_of_europe/race.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cstdint>
 
-#include "engine/core/bug.hpp"
 #include "engine/players/sample_before.hpp"
-#include "engine/warlords_of_europe/outlook.hpp"
+#include "engine/warlords_of_europe/playing_on.hpp"
 #include "engine/warlords_of_europe/sample.hpp"
 
 namespace palatine::warlords_of_europe {
 namespace {
 
+constexpr int pairs_of_ways = 4;  // that take the ends of a battle in equal parts together
+
 using MapLine = palatine::Line<ByTheMap>;
-
-// All play on until so many turns have begun: the next one is played too, which is the answer to what is decided.
-constexpr int turns_until = 2;
-
-// Dice and cards that are the same where the same is decided, whatever was drawn before; or those turned over, the
-// highest side of a die for its lowest, so that luck in the one is bad luck in the other.
-class SharedDraws final : public Random {
- public:
-  SharedDraws(std::uint64_t seed, bool turned_over) : seed_(seed), turned_over_(turned_over), source_(seed) {}
-
-  void turn_to(const State& state) {
-    std::uint64_t moment = seed_;
-    const auto mix = [&](int n) { moment = (moment ^ static_cast<std::uint64_t>(n)) * 0x9e3779b97f4a7c15u; };
-    mix(state.round);
-    mix(static_cast<int>(state.flow));
-    mix(state.at);
-    if (state.battle) mix(state.battle->fief << 8 | state.battle->round);
-    source_ = FastRandom(moment ^ moment >> 29);
-  }
-
-  std::uint32_t below(std::uint32_t n) override {
-    const std::uint32_t drawn = source_.below(n);
-    return turned_over_ ? n - 1 - drawn : drawn;
-  }
-
- private:
-  std::uint64_t seed_;
-  bool turned_over_;
-  FastRandom source_;
-};
 
 struct Runner {
   MapLine line;
@@ -128,17 +101,21 @@ class Race {
     });
   }
 
-  // All who run, once. False where the budget does not allow it.
+  // All who run, twice, with numbers that are one another's opposite. False where the budget does not allow it.
   bool look() {
     const State state = sample_before<ByTheMap>(view_, prompt_, seat_, random_);
-    const std::uint64_t seed = std::uint64_t{random_.below(1u << 31)} << 31 | random_.below(1u << 31);
     std::vector<SideShares> seen(runners_.size());
     for (std::size_t i = 0; i < runners_.size(); ++i) {
       if (!runners_[i].runs) continue;
-      for (const bool turned_over : {false, true}) {
-        if (!play(runners_[i].line, state, seed, turned_over, seen[i])) return false;
+      for (const int other : {0, 1}) {
+        if (left_ <= 0) return false;
+        const Way way{2 * (looks_ % pairs_of_ways) + other, 2 * pairs_of_ways, series_ + looks_ / pairs_of_ways};
+        const PlayedOn played = play_on_after(guide_, runners_[i].line.actions, seat_, state, way);
+        left_ -= played.decisions;
+        for (std::size_t side = 0; side < max_seats; ++side) seen[i][side] += played.shares[side] / 2;
       }
     }
+    ++looks_;
     const auto own = static_cast<std::size_t>(index(seat_));
     for (std::size_t i = 0; i < runners_.size(); ++i) {
       Runner& each = runners_[i];
@@ -149,33 +126,6 @@ class Race {
       each.ahead += ahead;
       each.squares += ahead * ahead;
     }
-    return true;
-  }
-
-  // Adds half of what it is worth.
-  bool play(const MapLine& line, State state, std::uint64_t seed, bool turned_over, SideShares& shares) {
-    SharedDraws draws(seed, turned_over);
-    FastRandom lots(seed);
-    std::optional<Seat> turn = state.turn;
-    int turns = 0;
-    const auto apply = [&](Seat seat, const Action& action) {
-      --left_;
-      draws.turn_to(state);
-      return ByTheMap::apply(state, seat, action, draws, nullptr).has_value();
-    };
-    if (left_ < static_cast<int>(line.actions.size())) return false;
-    for (const Action& action : line.actions) {
-      if (!ByTheMap::to_act(state).contains(seat_) || !apply(seat_, action)) break;
-    }
-    while (!std::holds_alternative<Ended>(state.phase)) {
-      if (state.turn != turn && state.turn && ++turns == turns_until) break;
-      turn = state.turn;
-      if (left_ <= 0) return false;
-      const Seat seat = first_to_act(state);
-      expect(apply(seat, guide_.first_guess(state, seat, lots)), "a steward who knows no rules");
-    }
-    const SideShares ends = outlook(state);
-    for (std::size_t side = 0; side < max_seats; ++side) shares[side] += ends[side] / 2;
     return true;
   }
 
@@ -195,6 +145,8 @@ class Race {
   const Seat seat_;
   Random& random_;
   int left_;
+  int looks_ = 0;
+  std::uint64_t series_ = std::uint64_t{random_.below(1u << 31)} << 31;
   std::vector<Runner> runners_;  // the first guess first
 };
 

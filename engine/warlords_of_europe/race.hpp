@@ -1,7 +1,7 @@
 // A decision of who searches in Warlords of Europe. Dice hide what one choice is better than another, and the first
-// guess (guide.hpp) is good; so all the choices are looked at from the same states and with the same dice, which leaves
-// of the luck only what they differ in, the worse half is given up again and again, and the first guess is played
-// unless another one was better by more than chance explains.
+// guess (guide.hpp) is good; so all the choices are played on from the same states and with the same numbers
+// (playing_on.hpp), which leaves of the luck only what they differ in, the worse half is given up again and again, and
+// the first guess is played unless another one was better by more than chance explains.
 #pragma once
 
 #include <vector>
@@ -19,8 +19,8 @@ std::vector<Considered<ByTheMap>> first_guesses(const Guide& guide, const View& 
 
 // What came of each line that the guide suggests to a seat that must act, the one to play first, then those that were
 // looked at more often. With a line alone, or lines that begin alike, there is nothing to look at. `nodes`: decisions
-// that may be guessed, all in all; at least Guide::fewest_nodes. It knows no clock: the same arguments and numbers give
-// the same everywhere.
+// that may be guessed, all in all, but that what has begun is played to its end; at least Guide::fewest_nodes. It knows
+// no clock: the same arguments and numbers give the same everywhere.
 std::vector<Considered<ByTheMap>> race(const Guide& guide, const View& view, const Prompt& prompt, Seat seat,
                                        Random& random, int nodes);
 

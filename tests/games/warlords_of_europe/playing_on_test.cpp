@@ -47,11 +47,12 @@ TEST(WarlordsOfEuropePlayingOn, as_many_ways_win_a_battle_as_the_odds_say) {
     const View view = WarlordsOfEurope::view(last_fief_beside(defenders), seat_at(0));
     const BattleOdds odds = odds_of(sides_of_attack(view, *fief_named("Champagne"), army));
     constexpr int ways = 32;
+    const Guide guide(1000, 0);
     int won = 0;
     for (int i = 0; i < ways; ++i) {
       const auto line = attack();
-      const SideShares shares = play_on_after(line, seat_at(0), last_fief_beside(defenders), {i, ways});
-      won += shares[0] == whole_share ? 1 : 0;
+      const PlayedOn played = play_on_after(guide, line, seat_at(0), last_fief_beside(defenders), {i, ways});
+      won += played.shares[0] == whole_share ? 1 : 0;
     }
     EXPECT_NEAR(won, static_cast<double>(odds.won + odds.all_gone) * ways / certain, 2) << defenders << " defenders";
   }
@@ -78,10 +79,12 @@ void at_positions(int every, See see) {
 TEST(WarlordsOfEuropePlayingOn, sides_share_the_whole_and_one_way_is_the_same_each_time_and_no_other) {
   int others = 0;
   at_positions(41, [&](const State& state) {
-    const SideShares shares = play_on(state, {1, 4});
+    const Guide guide(1000, 0);
+    const auto shares_by = [&](const Way& way) { return play_on(guide, state, way).shares; };
+    const SideShares shares = shares_by({1, 4});
     EXPECT_NEAR(std::accumulate(shares.begin(), shares.end(), Share{0}), whole_share, max_players);
-    EXPECT_EQ(play_on(state, {1, 4}), shares);
-    others += play_on(state, {1, 4, 1}) != shares && play_on(state, {2, 4}) != shares ? 1 : 0;
+    EXPECT_EQ(shares_by({1, 4}), shares);
+    others += shares_by({1, 4, 1}) != shares && shares_by({2, 4}) != shares ? 1 : 0;
   });
   EXPECT_GT(others, 3);
 }
