@@ -1,12 +1,15 @@
 #include "engine/warlords_of_europe/searcher.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
+#include "engine/players/mean_shares.hpp"
 #include "engine/players/random_rollouts.hpp"
 #include "engine/players/tree_search.hpp"
 #include "engine/warlords_of_europe/game.hpp"
 #include "engine/warlords_of_europe/guide.hpp"
+#include "engine/warlords_of_europe/playing_on.hpp"
 #include "engine/warlords_of_europe/race.hpp"
 #include "engine/warlords_of_europe/sample.hpp"
 #include "engine/warlords_of_europe/steward.hpp"
@@ -23,6 +26,14 @@ constexpr Share doubt = whole_share / 12;
 // leaves to it what gold goes to, where it was no better.
 bool is_looked_at(const Level& level, const Phase& phase) {
   return is_of_several(phase) && (level.looseness > 0 || !std::holds_alternative<Recruiting>(phase));
+}
+
+// Of a line that nothing was held against.
+Share worth_of(const Guide& guide, const palatine::Line<ByTheMap>& line, const State& state, Seat seat) {
+  constexpr int ways = 8;
+  MeanShares mean;
+  for (int i = 0; i < ways; ++i) mean.add(play_on_after(guide, line.actions, seat, state, {i, ways}).shares);
+  return mean.mean()[static_cast<std::size_t>(index(seat))];
 }
 
 }  // namespace
@@ -44,15 +55,30 @@ Action choose(const Level& level, const View& view, const Prompt& prompt, Seat s
   return chosen.line.actions.front();
 }
 
-std::vector<Advice<WarlordsOfEurope>> advise(const View& view, const Prompt& prompt, Seat seat, Random& random) {
-  constexpr Level strongest = levels.back();
-  const Guide guide(strongest.nodes, doubt);
-  auto all = race(guide, view, prompt, seat, random, strongest.nodes);
+std::vector<Advice<WarlordsOfEurope>> advise_as(const Level& level, const View& view, const Prompt& prompt, Seat seat,
+                                                Random& random) {
+  const Guide guide(level.nodes, doubt);
+  std::optional<Action> own;  // of who plays without a look
+  if (!is_looked_at(level, view.phase)) own = steward::choose_by(better_weights, view, prompt, seat, random);
+  auto all = race(guide, view, prompt, seat, random, level.nodes);
+  const auto begins_so = [&](const Considered<ByTheMap>& each) { return each.line.actions.front() == *own; };
+  auto first = own ? std::ranges::find_if(all, begins_so) : all.begin();
+  if (first == all.end()) first = all.begin();
   const State state = sample(view, prompt, seat, random);
+  if (first->visits == 0) {
+    all = {*first};
+    all.front().value = worth_of(guide, all.front().line, state, seat);
+  } else {
+    first->visits = 1 + std::ranges::max(all, {}, &Considered<ByTheMap>::visits).visits;  // it is told in any case
+  }
   std::vector<Advice<WarlordsOfEurope>> told;
   for (auto& each : advice_of<ByTheMap>(std::move(all), state, seat, &why))
     told.push_back({each.action, each.value, std::move(each.why)});
   return told;
+}
+
+std::vector<Advice<WarlordsOfEurope>> advise(const View& view, const Prompt& prompt, Seat seat, Random& random) {
+  return advise_as(levels.back(), view, prompt, seat, random);
 }
 
 Action choose_by_uct(int nodes, const View& view, const Prompt& prompt, Seat seat, Random& random) {

@@ -29,7 +29,9 @@ inline constexpr std::array<Level, 5> levels = {{
 // numbers give the same action on every machine.
 Action choose(const Level& level, const View& view, const Prompt& prompt, Seat seat, Random& random);
 
-// What the strongest level would do, and what comes near: an Adviser.
+// What a level that looks at its choices would do, and what comes near. Of the strongest: an Adviser.
+std::vector<Advice<WarlordsOfEurope>> advise_as(const Level& level, const View& view, const Prompt& prompt, Seat seat,
+                                                Random& random);
 std::vector<Advice<WarlordsOfEurope>> advise(const View& view, const Prompt& prompt, Seat seat, Random& random);
 
 // The same by plain UCT with random rollouts, which knows nothing of the game: to compare with.

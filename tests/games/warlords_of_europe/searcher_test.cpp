@@ -218,12 +218,9 @@ TEST(WarlordsOfEuropeGuide, says_when_the_budget_is_not_enough_to_value_a_state)
 
 // ---- hints
 
-// As advise() does it, with less thought.
-std::vector<Advice<ByTheMap>> advised(const State& state, Seat seat, std::uint64_t seed) {
+std::vector<Advice<G>> advised(const State& state, Seat seat, std::uint64_t seed) {
   FastRandom random(seed);
-  const Guide guide(quick.nodes, whole_share / 4);
-  return advise_by_search<ByTheMap>(guide, G::view(state, seat), G::prompt(state, seat), seat, random, quick.nodes,
-                                    &why);
+  return searcher::advise_as(quick, G::view(state, seat), G::prompt(state, seat), seat, random);
 }
 
 TEST(WarlordsOfEuropeSearcher, advises_what_it_would_do_and_what_comes_near_by_what_each_is_worth) {
@@ -233,7 +230,7 @@ TEST(WarlordsOfEuropeSearcher, advises_what_it_would_do_and_what_comes_near_by_w
     const auto told = advised(state, seat, 7);
     ASSERT_FALSE(told.empty());
     EXPECT_LE(told.size(), std::min(advice_most, legal.size()));
-    EXPECT_TRUE(std::ranges::is_sorted(told, std::ranges::greater(), &Advice<ByTheMap>::value));
+    EXPECT_TRUE(std::ranges::is_sorted(told, std::ranges::greater(), &Advice<G>::value));
     for (std::size_t i = 0; i < told.size(); ++i) {
       EXPECT_NE(std::ranges::find(legal, told[i].action), legal.end());
       EXPECT_TRUE(told[i].value >= 0 && told[i].value <= whole_share);
@@ -241,9 +238,18 @@ TEST(WarlordsOfEuropeSearcher, advises_what_it_would_do_and_what_comes_near_by_w
       for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(told[i].action == told[j].action);
     }
     if (legal.size() > 1) {
-      EXPECT_NE(std::ranges::find(told, decided(state, seat, quick, 7), &Advice<ByTheMap>::action), told.end());
+      EXPECT_NE(std::ranges::find(told, decided(state, seat, quick, 7), &Advice<G>::action), told.end());
     }
   });
+}
+
+// Who founds first has one proposal: what it is worth is a chance to win all the same.
+TEST(WarlordsOfEuropeSearcher, advises_by_the_chance_to_win_where_there_is_one_proposal) {
+  FastRandom dice(3);
+  const State state = G::set_up({2, Scenario::standard, 40}, dice, nullptr);
+  const auto told = advised(state, who_acts(state), 7);
+  ASSERT_EQ(told.size(), 1u);
+  EXPECT_NEAR(told.front().value, whole_share / 2, whole_share / 5);
 }
 
 TEST(WarlordsOfEuropeSearcher, what_a_seat_cant_know_changes_no_hint) {
