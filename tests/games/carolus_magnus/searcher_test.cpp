@@ -200,6 +200,10 @@ TEST(CarolusMagnusWhy, what_others_could_answer_they_could_whatever_dice_fall) {
         }
         ASSERT_EQ(first(CarolusMagnus::to_act(after)), other);
         EXPECT_TRUE(brings(after, other, each)) << each.kind;
+        // where a family may run out, knights that others lose by it may change that (R8)
+        State scarce = state;
+        scarce.supply[Family::red] = 0;
+        EXPECT_TRUE(std::ranges::none_of(why(scarce, seat, lines[i]), is_answer));
       }
     }
   });
