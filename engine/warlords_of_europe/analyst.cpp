@@ -62,10 +62,10 @@ class Judging {
 Judged<Action> judge_choice(const View& view, const Prompt& prompt, Seat seat, const Action& chosen, Random& random,
                             int nodes) {
   const Guide guide(nodes_of_guesses, 0);
-  std::vector<palatine::Line<ByTheMap>> guesses;
+  std::vector<palatine::Line<WarlordsOfEurope>> guesses;
   guide.suggest(sample(view, prompt, seat, random), seat, true, random, guesses);
   std::vector<std::vector<Action>> lines = {{chosen}};
-  for (palatine::Line<ByTheMap>& each : guesses) {
+  for (palatine::Line<WarlordsOfEurope>& each : guesses) {
     if (lines.size() < most_lines) lines.push_back(std::move(each.actions));
   }
   const Judging judging(guide, view, prompt, seat, random, nodes);

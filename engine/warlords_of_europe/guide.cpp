@@ -11,7 +11,7 @@ namespace palatine::warlords_of_europe {
 namespace {
 
 using steward::Weights;
-using MapLine = palatine::Line<ByTheMap>;
+using MapLine = palatine::Line<WarlordsOfEurope>;
 
 constexpr std::size_t longest_line = 16;
 constexpr std::size_t most_actions = 24;  // of a decision of one action: where there are more, not each is tried
@@ -148,17 +148,6 @@ bool is_of_several(const Phase& phase) {
          std::holds_alternative<Placing>(phase) || std::holds_alternative<Mustering>(phase);
 }
 
-std::uint64_t ByTheMap::seen(const State& state) {
-  std::uint64_t seen = 0;
-  const auto mix = [&](std::uint64_t bits) { seen = (seen ^ bits) * 0x9e3779b97f4a7c15u ^ seen >> 29; };
-  for (const FiefState& each : state.fiefs) {
-    mix(each.owner ? 1 + static_cast<std::uint64_t>(index(*each.owner)) : 0);
-    mix(static_cast<std::uint64_t>(each.castle));
-    for (int i = 0; i < soldier_count; ++i) mix(static_cast<std::uint64_t>(each.army.at(i)));
-  }
-  return seen;
-}
-
 int Guide::suggest(const State& state, Seat seat, bool all, Random& random, std::vector<MapLine>& lines) const {
   const Share worth = outlook(state)[static_cast<std::size_t>(index(seat))];
   const int most = all ? own_guess_ : dearest_guess;
@@ -177,25 +166,6 @@ int Guide::suggest(const State& state, Seat seat, bool all, Random& random, std:
 
 Action Guide::first_guess(const State& state, Seat seat, Random& random) const {
   return by_hand(state, seat, better_weights, random, *odds_);
-}
-
-bool Guide::allows(const State& state, Seat seat, const Action& action) const {
-  return !bar_of(state, seat, action);
-}
-
-int Guide::value(State state, int nodes, Random& random, SideShares& shares) const {
-  int took = 1;
-  std::optional<Seat> turn = state.turn;
-  while (!std::holds_alternative<Ended>(state.phase)) {
-    if (state.turn != turn && state.turn) break;
-    turn = state.turn;
-    if (++took > nodes) return took;
-    const Seat seat = first_to_act(state);
-    const Action action = first_guess(state, seat, random);
-    expect(WarlordsOfEurope::apply(state, seat, action, random, nullptr).has_value(), "a steward who knows no rules");
-  }
-  shares = outlook(state);
-  return took;
 }
 
 }  // namespace palatine::warlords_of_europe

@@ -1,9 +1,7 @@
-// What a search of Warlords of Europe goes by (engine/players/guide.hpp): what a steward does next who thinks better of
-// what things are worth, what others do who think otherwise, and how the game stands (outlook.hpp) when all have played
-// on for a while.
+// What there is to try in Warlords of Europe: what a steward does next who thinks better of what things are worth, and
+// what others do who think otherwise.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -12,11 +10,6 @@
 #include "engine/warlords_of_europe/game.hpp"
 
 namespace palatine::warlords_of_europe {
-
-// The game, and which of its states a search tells apart: by who holds what, and with how many.
-struct ByTheMap : WarlordsOfEurope {
-  static std::uint64_t seen(const State& state);
-};
 
 // The first seat that must act; somebody must.
 Seat first_to_act(const State& state);
@@ -41,15 +34,12 @@ class Guide {
   // What else could be done than the first guess is taken to be worth `doubt` less, until it is looked at.
   Guide(int nodes, Share doubt) : own_guess_(nodes / 2), doubt_(doubt), odds_(std::make_unique<KnownOdds>()) {}
 
+  // As the guide of a tree (engine/players/guide.hpp).
   int suggest(const State& state, Seat seat, bool all, Random& random,
-              std::vector<palatine::Line<ByTheMap>>& lines) const;
-  // All play on by their first guesses until the next turn begins.
-  int value(State state, int nodes, Random& random, SideShares& shares) const;
-  bool allows(const State& state, Seat seat, const Action& action) const;
+              std::vector<palatine::Line<WarlordsOfEurope>>& lines) const;
   // What a seat that must act does without looking any further.
   Action first_guess(const State& state, Seat seat, Random& random) const;
 
-  static constexpr bool every_action = false;
   static constexpr int dearest_guess = 70;
   // A search with fewer nodes could not look at its own decision.
   static constexpr int fewest_nodes = 2 * dearest_guess + 2;

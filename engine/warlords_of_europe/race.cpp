@@ -14,7 +14,7 @@ namespace {
 
 constexpr int pairs_of_ways = 4;  // that take the ends of a battle in equal parts together
 
-using MapLine = palatine::Line<ByTheMap>;
+using MapLine = palatine::Line<WarlordsOfEurope>;
 
 struct Runner {
   MapLine line;
@@ -38,16 +38,16 @@ class Race {
 
   // What comes to the same is one.
   Race& line_up() {
-    State state = sample_before<ByTheMap>(view_, prompt_, seat_, random_);
+    State state = sample_before<WarlordsOfEurope>(view_, prompt_, seat_, random_);
     std::vector<MapLine> lines;
     left_ -= 1 + guide_.suggest(state, seat_, true, random_, lines);
     std::vector<std::uint64_t> comes_to;
     for (MapLine& line : lines) {
       State after = state;
       for (std::size_t i = 0; i + 1 < line.actions.size(); ++i) {
-        if (!ByTheMap::apply(after, seat_, line.actions[i], random_, nullptr)) break;
+        if (!WarlordsOfEurope::apply(after, seat_, line.actions[i], random_, nullptr)) break;
       }
-      const std::uint64_t to = ByTheMap::fingerprint(after);
+      const std::uint64_t to = WarlordsOfEurope::fingerprint(after);
       bool known = false;
       for (std::size_t i = 0; i < runners_.size(); ++i)
         known = known || (comes_to[i] == to && runners_[i].line.actions.back() == line.actions.back());
@@ -72,7 +72,7 @@ class Race {
     return *this;
   }
 
-  std::vector<Considered<ByTheMap>> considered() {
+  std::vector<Considered<WarlordsOfEurope>> considered() {
     std::size_t best = 0;
     for (std::size_t i = 1; i < runners_.size(); ++i) {
       if (!runners_[i].runs || !runners_[i].is_better()) continue;
@@ -81,9 +81,9 @@ class Race {
     std::rotate(runners_.begin(), runners_.begin() + static_cast<std::ptrdiff_t>(best),
                 runners_.begin() + static_cast<std::ptrdiff_t>(best) + 1);
     std::ranges::stable_sort(runners_.begin() + 1, runners_.end(), std::ranges::greater(), &Runner::visits);
-    std::vector<Considered<ByTheMap>> all;
+    std::vector<Considered<WarlordsOfEurope>> all;
     for (Runner& each : runners_) {
-      auto& told = all.emplace_back(Considered<ByTheMap>{std::move(each.line), each.visits});
+      auto& told = all.emplace_back(Considered<WarlordsOfEurope>{std::move(each.line), each.visits});
       told.value = told.line.worth;
       if (each.visits == 0) continue;
       for (std::size_t side = 0; side < max_seats; ++side)
@@ -103,7 +103,7 @@ class Race {
 
   // All who run, twice, with numbers that are one another's opposite. False where the budget does not allow it.
   bool look() {
-    const State state = sample_before<ByTheMap>(view_, prompt_, seat_, random_);
+    const State state = sample_before<WarlordsOfEurope>(view_, prompt_, seat_, random_);
     std::vector<SideShares> seen(runners_.size());
     for (std::size_t i = 0; i < runners_.size(); ++i) {
       if (!runners_[i].runs) continue;
@@ -152,13 +152,13 @@ class Race {
 
 }  // namespace
 
-std::vector<Considered<ByTheMap>> first_guesses(const Guide& guide, const View& view, const Prompt& prompt, Seat seat,
-                                                Random& random) {
+std::vector<Considered<WarlordsOfEurope>> first_guesses(const Guide& guide, const View& view, const Prompt& prompt,
+                                                        Seat seat, Random& random) {
   return Race(guide, view, prompt, seat, random, 0).line_up().considered();
 }
 
-std::vector<Considered<ByTheMap>> race(const Guide& guide, const View& view, const Prompt& prompt, Seat seat,
-                                       Random& random, int nodes) {
+std::vector<Considered<WarlordsOfEurope>> race(const Guide& guide, const View& view, const Prompt& prompt, Seat seat,
+                                               Random& random, int nodes) {
   return Race(guide, view, prompt, seat, random, nodes).line_up().run().considered();
 }
 

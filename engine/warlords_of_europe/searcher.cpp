@@ -29,7 +29,7 @@ bool is_looked_at(const Level& level, const Phase& phase) {
 }
 
 // Of a line that nothing was held against.
-Share worth_of(const Guide& guide, const palatine::Line<ByTheMap>& line, const State& state, Seat seat) {
+Share worth_of(const Guide& guide, const palatine::Line<WarlordsOfEurope>& line, const State& state, Seat seat) {
   constexpr int ways = 8;
   MeanShares mean;
   for (int i = 0; i < ways; ++i) mean.add(play_on_after(guide, line.actions, seat, state, {i, ways}).shares);
@@ -61,7 +61,7 @@ std::vector<Advice<WarlordsOfEurope>> advise_as(const Level& level, const View& 
   std::optional<Action> own;  // of who plays without a look
   if (!is_looked_at(level, view.phase)) own = steward::choose_by(better_weights, view, prompt, seat, random);
   auto all = race(guide, view, prompt, seat, random, level.nodes);
-  const auto begins_so = [&](const Considered<ByTheMap>& each) { return each.line.actions.front() == *own; };
+  const auto begins_so = [&](const Considered<WarlordsOfEurope>& each) { return each.line.actions.front() == *own; };
   auto first = own ? std::ranges::find_if(all, begins_so) : all.begin();
   if (first == all.end()) first = all.begin();
   const State state = sample(view, prompt, seat, random);
@@ -69,12 +69,10 @@ std::vector<Advice<WarlordsOfEurope>> advise_as(const Level& level, const View& 
     all = {*first};
     all.front().value = worth_of(guide, all.front().line, state, seat);
   } else {
-    first->visits = 1 + std::ranges::max(all, {}, &Considered<ByTheMap>::visits).visits;  // it is told in any case
+    first->visits =
+        1 + std::ranges::max(all, {}, &Considered<WarlordsOfEurope>::visits).visits;  // it is told in any case
   }
-  std::vector<Advice<WarlordsOfEurope>> told;
-  for (auto& each : advice_of<ByTheMap>(std::move(all), state, seat, &why))
-    told.push_back({each.action, each.value, std::move(each.why)});
-  return told;
+  return advice_of<WarlordsOfEurope>(std::move(all), state, seat, &why);
 }
 
 std::vector<Advice<WarlordsOfEurope>> advise(const View& view, const Prompt& prompt, Seat seat, Random& random) {

@@ -1,4 +1,4 @@
-// Computer players of Warlords of Europe that search (engine/players/tree_search.hpp).
+// Computer players of Warlords of Europe of every strength.
 #pragma once
 
 #include <array>

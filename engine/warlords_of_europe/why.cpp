@@ -156,7 +156,7 @@ class Reasons {
 
 }  // namespace
 
-std::vector<Why> why(const State& state, Seat seat, const palatine::Line<ByTheMap>& line) {
+std::vector<Why> why(const State& state, Seat seat, const palatine::Line<WarlordsOfEurope>& line) {
   return Reasons(state, seat, line.actions).of();
 }
 

@@ -20,6 +20,6 @@ namespace palatine::warlords_of_europe {
 //   income       gold: so much more in a taxation
 //   guards       fief, before, after: chances of the strongest attack on it that can come in one turn
 //   retreats     fief, chance: to take it, for who fights on
-std::vector<Why> why(const State& state, Seat seat, const palatine::Line<ByTheMap>& line);
+std::vector<Why> why(const State& state, Seat seat, const palatine::Line<WarlordsOfEurope>& line);
 
 }  // namespace palatine::warlords_of_europe
