@@ -22,10 +22,42 @@ namespace {
 // What else could be done is taken to be worth so much less than the first guess, until it is looked at.
 constexpr Share doubt = whole_share / 12;
 
+// A win is sure if it comes in all of so many ways; it is looked for where there are so many actions at most.
+constexpr int ways_to_win = 8;
+constexpr std::size_t most_to_win = 24;
+
 // What is decided at once, of dice, cards and battles, is left to the first guess, by which play was better; a race
 // leaves to it what gold goes to, where it was no better.
 bool is_looked_at(const Level& level, const Phase& phase) {
   return is_of_several(phase) && (level.looseness > 0 || !std::holds_alternative<Recruiting>(phase));
+}
+
+// Who is left with so little can be out at once.
+bool nearly_alone(const View& view, Seat seat) {
+  return std::ranges::count_if(view.fiefs, [&](const FiefView& each) { return each.owner && each.owner != seat; }) <= 1;
+}
+
+bool wins_at_once(const Guide& guide, const Action& action, const View& view, const Prompt& prompt, Seat seat,
+                  Random& random) {
+  for (int i = 0; i < ways_to_win; ++i) {
+    const State state = sample(view, prompt, seat, random);
+    const PlayedOn played = play_on_after(guide, {&action, 1}, seat, state, {i, ways_to_win});
+    if (played.shares[static_cast<std::size_t>(index(seat))] < whole_share) return false;
+  }
+  return true;
+}
+
+// The first guess, but where another action wins whatever is drawn and the first guess does not.
+Action choose_at_once(const Level& level, const View& view, const Prompt& prompt, Seat seat, Random& random) {
+  const Action first = steward::choose_by(better_weights, view, prompt, seat, random);
+  if (level.nodes < Guide::fewest_nodes || level.looseness > 0 || !nearly_alone(view, seat)) return first;
+  const Guide guide(level.nodes, doubt);
+  std::vector<Action> all{first};
+  WarlordsOfEurope::actions(prompt, all);
+  if (all.size() > most_to_win) return first;
+  const auto wins = [&](const Action& each) { return wins_at_once(guide, each, view, prompt, seat, random); };
+  const auto winning = std::ranges::find_if(all, wins);
+  return winning != all.end() ? *winning : first;
 }
 
 // Of a line that nothing was held against.
@@ -46,7 +78,7 @@ Action choose(const Level& level, const View& view, const Prompt& prompt, Seat s
   WarlordsOfEurope::actions(prompt, actions);
   if (actions.size() == 1) return actions.front();
   if (level.nodes < Guide::fewest_nodes || !is_looked_at(level, view.phase)) {
-    return steward::choose_by(better_weights, view, prompt, seat, random);
+    return choose_at_once(level, view, prompt, seat, random);
   }
   const Guide guide(level.nodes, doubt);
   const auto all = level.looseness > 0 ? first_guesses(guide, view, prompt, seat, random)
@@ -59,7 +91,7 @@ std::vector<Advice<WarlordsOfEurope>> advise_as(const Level& level, const View& 
                                                 Random& random) {
   const Guide guide(level.nodes, doubt);
   std::optional<Action> own;  // of who plays without a look
-  if (!is_looked_at(level, view.phase)) own = steward::choose_by(better_weights, view, prompt, seat, random);
+  if (!is_looked_at(level, view.phase)) own = choose_at_once(level, view, prompt, seat, random);
   auto all = race(guide, view, prompt, seat, random, level.nodes);
   const auto begins_so = [&](const Considered<WarlordsOfEurope>& each) { return each.line.actions.front() == *own; };
   auto first = own ? std::ranges::find_if(all, begins_so) : all.begin();
