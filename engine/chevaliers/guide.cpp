@@ -4,6 +4,7 @@
 
 #include "engine/chevaliers/outlook.hpp"
 #include "engine/chevaliers/rules.hpp"
+#include "engine/chevaliers/steward.hpp"
 
 namespace palatine::chevaliers {
 namespace {
@@ -49,10 +50,10 @@ struct Suggest {
 
   void operator()(const ChoosingTarget& phase) {
     const Share over = worth_if_over(state);
-    for (const CardId card : cards_to_attack(state, seat)) {
-      const Share attack = worth_of_attempt(Attack{card}, over);
-      add({Attack{card}}, attack);
-      better_by_attack = std::max(better_by_attack.value_or(attack - over), attack - over);
+    if (const auto attack = attack_by_hand()) {
+      const Share share = worth_of_attempt(*attack, over);
+      add({*attack}, share);
+      better_by_attack = share - over;
     }
     if (bar_of_throne(state, phase) == Bar::none) add({TryThrone{}}, worth_of_attempt(TryThrone{}, {}));
     for (PileId pile = 0; pile < pile_count; ++pile) {
@@ -154,28 +155,24 @@ struct Suggest {
     return best.value_or(over);
   }
 
-  // With guards as they lie, and with each as it would lie best.
+  std::optional<Attack> attack_by_hand() const {
+    const Prompt prompt = Chevaliers::prompt(state, seat);
+    return steward::best_attack(Chevaliers::view(state, seat), std::get<TakeTurnPrompt>(prompt), seat);
+  }
+
+  // With guards as they lie, and as the steward lays them.
   void end_turn() {
     State now = state;
-    std::vector<Action> before;
-    Share best = worth_of_ending(now);
-    for (const CardId guard : guards_to_lay(state, seat)) {
-      std::optional<LayGuard> better;
-      for (const GuardPlace& on : guard_places(state, seat, guard)) {
-        State laid = now;
-        apply(laid, LayGuard{guard, on});
-        const Share share = worth_of_ending(laid);
-        if (all) add({LayGuard{guard, on}}, share);
-        if (share <= best) continue;
-        best = share;
-        better = LayGuard{guard, on};
-      }
-      if (!better) continue;
+    std::vector<Action> guards;
+    while (now.turn == state.turn && !Chevaliers::result(now) && Chevaliers::to_act(now).contains(seat)) {
+      const Prompt prompt = Chevaliers::prompt(now, seat);
+      const auto better = steward::better_guard(Chevaliers::view(now, seat), std::get<TakeTurnPrompt>(prompt), seat);
+      if (!better) break;
+      guards.emplace_back(*better);
       apply(now, *better);
-      before.emplace_back(*better);
     }
-    if (!all && !before.empty()) add(before, best);
-    if (all || before.empty()) add({EndTurn{}}, worth_of_ending(state));
+    if (!guards.empty()) add(guards, worth_of_ending(now));
+    if (all || guards.empty()) add({EndTurn{}}, worth_of_ending(state));
   }
 
   // The last guard that may be laid ends the turn by itself.

@@ -1,21 +1,27 @@
 #include "engine/chevaliers/searcher.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <utility>
 
 #include "engine/chevaliers/game.hpp"
 #include "engine/chevaliers/guide.hpp"
+#include "engine/chevaliers/playing_on.hpp"
 #include "engine/chevaliers/rules.hpp"
 #include "engine/chevaliers/sample.hpp"
 #include "engine/chevaliers/why.hpp"
+#include "engine/players/race.hpp"
 #include "engine/players/random_rollouts.hpp"
 #include "engine/players/tree_search.hpp"
 
 namespace palatine::chevaliers::searcher {
 namespace {
 
-static_assert(std::ranges::all_of(levels, [](const Level& level) { return level.nodes >= Guide::fewest_nodes; }));
+using AttemptLine = Line<WholeAttempts>;
+
+static_assert(levels.back().looseness == 0);
+static_assert(std::ranges::equal(levels, palatine::levels, {}, &Level::name, &Level::name));
 
 // Who misjudges choices misjudges dice less.
 constexpr int of_dice = 2;
@@ -65,23 +71,46 @@ std::vector<Advice<Chevaliers>> advise_dice(const State& state, const RollPrompt
   return told;
 }
 
+// The one to play first. With a budget of 0 nothing is played on.
+std::vector<Considered<WholeAttempts>> look(const View& view, const Prompt& prompt, Seat seat, Random& random,
+                                            int budget) {
+  const State state = sample(view, seat, random);
+  std::vector<AttemptLine> lines;
+  Guide().suggest(state, seat, true, random, lines);
+  std::ranges::stable_sort(lines, std::ranges::greater(), &AttemptLine::worth);
+  lines = different<WholeAttempts>(std::move(lines), state, seat, random);
+  const std::uint64_t series = std::uint64_t{random.below(1u << 31)} << 31;
+  const auto play_on = [&](const AttemptLine& line, const State& from, int number) {
+    return play_on_after(line, seat, from, series + static_cast<std::uint64_t>(number));
+  };
+  return Race<WholeAttempts, decltype(play_on)>(view, prompt, seat, random, std::move(lines), play_on, budget).run();
+}
+
 }  // namespace
 
 Action choose(const Level& level, const View& view, const Prompt& prompt, Seat seat, Random& random) {
   if (const auto* roll = std::get_if<RollPrompt>(&prompt)) return choose_keep(level, view, *roll, seat, random);
-  return choose_by_search<WholeAttempts>(Guide(), view, prompt, seat, random, level.nodes, level.looseness);
+  const auto all = look(view, prompt, seat, random, level.nodes);
+  const auto& chosen = level.looseness > 0 ? choice_of(all, level.looseness, random) : all.front();
+  return chosen.line.actions.front();
 }
 
-std::vector<Advice<Chevaliers>> advise(const View& view, const Prompt& prompt, Seat seat, Random& random) {
+std::vector<Advice<Chevaliers>> advise_as(const Level& level, const View& view, const Prompt& prompt, Seat seat,
+                                          Random& random) {
   if (const auto* roll = std::get_if<RollPrompt>(&prompt)) return advise_dice(sample(view, seat, random), *roll, seat);
-  constexpr Level strongest = levels.back();
-  const auto why_of = [](const State& state, Seat of, const Line<WholeAttempts>& line) {
+  auto all = look(view, prompt, seat, random, level.nodes);
+  all.front().visits = 1 + std::ranges::max(all, {}, &Considered<WholeAttempts>::visits).visits;  // told in any case
+  const auto why_of = [](const State& state, Seat of, const AttemptLine& line) {
     return why(state, of, line.actions.front());
   };
   std::vector<Advice<Chevaliers>> told;
-  for (auto& each : advise_by_search<WholeAttempts>(Guide(), view, prompt, seat, random, strongest.nodes, why_of))
+  for (auto& each : advice_of<WholeAttempts>(std::move(all), sample(view, seat, random), seat, why_of))
     told.push_back({each.action, each.value, std::move(each.why)});
   return told;
+}
+
+std::vector<Advice<Chevaliers>> advise(const View& view, const Prompt& prompt, Seat seat, Random& random) {
+  return advise_as(levels.back(), view, prompt, seat, random);
 }
 
 Action choose_by_uct(int nodes, const View& view, const Prompt& prompt, Seat seat, Random& random) {

@@ -1,6 +1,7 @@
-// Computer players of Chevaliers that search (engine/players/tree_search.hpp).
+// Computer players of Chevaliers of five levels.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "engine/chevaliers/game.hpp"
@@ -10,13 +11,24 @@
 
 namespace palatine::chevaliers::searcher {
 
+// Up to `skilled` nothing is played on: who has a looseness takes a choice of the guide's (guide.hpp) for better than
+// its first guess now and then. Above, a race (engine/players/race.hpp) of so many decisions of stewards.
+inline constexpr std::array<Level, 5> levels = {{
+    {"beginner", 0, whole_share * 35 / 100},
+    {"casual", 0, whole_share * 12 / 100},
+    {"skilled", 0, 0},
+    {"expert", 2'000, 0},
+    {"master", 20'000, 0},
+}};
+
 // One of the actions that the prompt, the one before `seat` in the view's position, allows. The same arguments and
-// numbers give the same action on every machine. Dice are kept by exact odds of what an attempt's ends are worth, all
-// else is searched for.
+// numbers give the same action on every machine. Dice are kept by exact odds of what an attempt's ends are worth.
 Action choose(const Level& level, const View& view, const Prompt& prompt, Seat seat, Random& random);
 
-// What the strongest level would do, and what comes near: an Adviser. Of dice that keep the same faces one choice is
-// told.
+// What a level without a looseness would do, and what comes near. Of the strongest: an Adviser. Of dice that keep the
+// same faces one choice is told.
+std::vector<Advice<Chevaliers>> advise_as(const Level& level, const View& view, const Prompt& prompt, Seat seat,
+                                          Random& random);
 std::vector<Advice<Chevaliers>> advise(const View& view, const Prompt& prompt, Seat seat, Random& random);
 
 // The same by plain UCT with random rollouts, which knows nothing of the game: to compare with.

@@ -16,6 +16,8 @@ Action choose(const View& view, const Prompt& prompt, Seat seat, Random& random)
 
 // Its parts. A target, a burial, or the end of the turn:
 Action choose_target(const View& view, const TakeTurnPrompt& prompt, Seat seat, Random& random);
+// The best of the attacks, if there is one:
+std::optional<Attack> best_attack(const View& view, const TakeTurnPrompt& prompt, Seat seat);
 // Where a guard would lie better than it does, or nothing:
 std::optional<LayGuard> better_guard(const View& view, const TakeTurnPrompt& prompt, Seat seat);
 // What a roll is for, by what each value that may lie there in the end is worth, with best play of all who roll later:

@@ -23,6 +23,19 @@ constexpr std::array<int, max_players> of_own_tournaments = {0, 100, 200, 300, 3
 
 using Tops = SmallList<std::optional<Card>, pile_count>;
 
+int attack_score(const View& view, const SeatView& own, const CardChoice& choice) {
+  const int others = static_cast<int>(view.seats.size()) - 1;
+  const SeatView& owner = seat_of(view, choice.seat);
+  const Card card = card_of(owner, choice.card);
+  int hope = choice.chance;
+  if (const auto* castle = std::get_if<CastleCard>(&card)) {
+    const int rolls = has(own, Special::catapult) ? 4 : 3;
+    const RollOdds odds(worths_of_attack(castle->combination, die_cards(owner)), die_cards(own), rolls);
+    hope = thousandths(odds.rolling({}, {}));
+  }
+  return hope * gain(own, card) + hope * loss(owner, card) / others / 100 * of_others_losses;
+}
+
 class Choice {
  public:
   Choice(const View& view, const TakeTurnPrompt& prompt, Seat seat)
@@ -88,15 +101,7 @@ class Choice {
 
   void value_attacks() {
     for (const CardChoice& choice : prompt_.cards) {
-      const SeatView& owner = seat_of(view_, choice.seat);
-      const Card card = card_of(owner, choice.card);
-      int hope = choice.chance;
-      if (const auto* castle = std::get_if<CastleCard>(&card)) {
-        const int rolls = has(own_, Special::catapult) ? 4 : 3;
-        const RollOdds odds(worths_of_attack(castle->combination, die_cards(owner)), die_cards(own_), rolls);
-        hope = thousandths(odds.rolling({}, {}));
-      }
-      attacks_.push_back(hope * gain(own_, card) + hope * loss(owner, card) / others_ / 100 * of_others_losses);
+      attacks_.push_back(attack_score(view_, own_, choice));
       best_attack_ = std::max(best_attack_, attacks_.back());
     }
   }
@@ -183,6 +188,19 @@ class Choice {
 };
 
 }  // namespace
+
+std::optional<Attack> best_attack(const View& view, const TakeTurnPrompt& prompt, Seat seat) {
+  const SeatView& own = seat_of(view, seat);
+  std::optional<Attack> best;
+  int best_score = 0;
+  for (const CardChoice& choice : prompt.cards) {
+    const int score = attack_score(view, own, choice);
+    if (best && score <= best_score) continue;
+    best = Attack{choice.card};
+    best_score = score;
+  }
+  return best;
+}
 
 Action choose_target(const View& view, const TakeTurnPrompt& prompt, Seat seat, Random& random) {
   std::vector<std::pair<Action, int>> choices;

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <span>
 
-#include "engine/players/guide.hpp"
+#include "engine/players/played_on.hpp"
 #include "engine/warlords_of_europe/action.hpp"
 #include "engine/warlords_of_europe/guide.hpp"
 #include "engine/warlords_of_europe/state.hpp"
@@ -20,11 +20,6 @@ struct Way {
   int number = 0;
   int of = 1;
   std::uint64_t series = 0;
-};
-
-struct PlayedOn {
-  SideShares shares{};
-  int decisions = 0;
 };
 
 // What each side has by the outlook, on the mean of where the next two turns begin; a turn that begins at once is one

@@ -23,11 +23,11 @@ namespace {
 
 template <std::size_t level>
 Action choose_at(const View& view, const Prompt& prompt, Seat seat, Random& random) {
-  return searcher::choose(levels[level], view, prompt, seat, random);
+  return searcher::choose(searcher::levels[level], view, prompt, seat, random);
 }
 
 Action choose_by_uct(const View& view, const Prompt& prompt, Seat seat, Random& random) {
-  return searcher::choose_by_uct(levels.back().nodes, view, prompt, seat, random);
+  return searcher::choose_by_uct(palatine::levels.back().nodes, view, prompt, seat, random);
 }
 
 }  // namespace
@@ -35,8 +35,8 @@ Action choose_by_uct(const View& view, const Prompt& prompt, Seat seat, Random& 
 OfferedGame offered() {
   std::vector<Bot<Chevaliers>> bots = {{"uct", &choose_by_uct, false}};
   [&]<std::size_t... level>(std::index_sequence<level...>) {
-    (bots.push_back({std::string(levels[level].name), &choose_at<level>}), ...);
-  }(std::make_index_sequence<levels.size()>());
+    (bots.push_back({std::string(searcher::levels[level].name), &choose_at<level>}), ...);
+  }(std::make_index_sequence<searcher::levels.size()>());
   bots.push_back({"steward", &steward::choose});
   return offer<Chevaliers, Codec>(2, max_players, std::move(bots), &searcher::advise, &analyst);
 }

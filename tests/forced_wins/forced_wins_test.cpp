@@ -112,7 +112,7 @@ TEST(ForcedWinsOfMasters, a_master_of_carolus_magnus_finds_all) {
 
 TEST(ForcedWinsOfMasters, a_master_of_chevaliers_finds_all) {
   EXPECT_THAT(missed_by<ch::Chevaliers>([](const auto& view, const auto& prompt, Seat seat, Random& random) {
-                return ch::searcher::choose(levels.back(), view, prompt, seat, random);
+                return ch::searcher::choose(ch::searcher::levels.back(), view, prompt, seat, random);
               }),
               testing::IsEmpty());
 }

@@ -3,25 +3,29 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <numeric>
 #include <vector>
 
 #include "engine/chevaliers/attempts.hpp"
 #include "engine/chevaliers/guide.hpp"
 #include "engine/chevaliers/outlook.hpp"
+#include "engine/chevaliers/playing_on.hpp"
 #include "engine/chevaliers/rules.hpp"
 #include "engine/chevaliers/sample.hpp"
 #include "engine/chevaliers/steward.hpp"
 #include "engine/chevaliers/why.hpp"
 #include "engine/players/random_player.hpp"
 #include "engine/players/tree_search.hpp"
+#include "tests/games/chevaliers/game_traits.hpp"
 #include "tests/games/chevaliers/text.hpp"
 
 namespace palatine::chevaliers {
 namespace {
 
 // Of a master, for time: it is weakest so.
-constexpr Level quick = {"quick", 4000, 0};
+constexpr Level quick = {"quick", 200, 0};
 
 Seat who_acts(const State& state) {
   const SeatSet seats = Chevaliers::to_act(state);
@@ -75,7 +79,7 @@ TEST(ChevaliersSearcher, one_seed_gives_one_legal_decision_at_every_table) {
   at_positions(7, [](const State& state, Seat seat) {
     std::vector<Action> legal;
     Chevaliers::legal(state, seat, legal);
-    for (const Level& level : {quick, levels.front()}) {
+    for (const Level& level : {quick, searcher::levels.front()}) {
       const Action action = decided(state, seat, level, 7);
       EXPECT_EQ(decided(state, seat, level, 7), action);
       EXPECT_NE(std::ranges::find(legal, action), legal.end());
@@ -83,21 +87,40 @@ TEST(ChevaliersSearcher, one_seed_gives_one_legal_decision_at_every_table) {
   });
 }
 
-std::vector<Advice<WholeAttempts>> advised(const State& state, Seat seat) {
+std::vector<Advice<Chevaliers>> advised(const State& state, Seat seat) {
   FastRandom random(7);
-  const auto why_of = [](const State& of, Seat by, const auto& line) { return why(of, by, line.actions.front()); };
-  return advise_by_search<WholeAttempts>(Guide(), Chevaliers::view(state, seat), Chevaliers::prompt(state, seat), seat,
-                                         random, quick.nodes, why_of);
+  return searcher::advise_as(quick, Chevaliers::view(state, seat), Chevaliers::prompt(state, seat), seat, random);
+}
+
+TEST(ChevaliersSearcher, what_a_seat_cant_know_changes_no_decision) {
+  FastRandom hidden(5);
+  at_positions(11, [&](const State& state, Seat seat) {
+    State other = state;
+    test::GameTraits<Chevaliers>::shuffle_unseen(other, seat, hidden);
+    EXPECT_EQ(decided(other, seat, quick, 7), decided(state, seat, quick, 7));
+  });
+}
+
+// Where there is something to choose the loose ones do otherwise than the first guess, the looser the more often.
+TEST(ChevaliersSearcher, levels_are_the_looser_the_weaker) {
+  std::array<int, 3> otherwise{};
+  at_choices(2, [&](const State& state, Seat seat) {
+    const Action first = decided(state, seat, {"first guess", 0, 0}, 7);
+    for (std::size_t level = 0; level < otherwise.size(); ++level)
+      otherwise[level] += decided(state, seat, searcher::levels[level], 7) == first ? 0 : 1;
+  });
+  EXPECT_GT(otherwise[0], otherwise[1]);
+  EXPECT_GT(otherwise[1], 0);
+  EXPECT_EQ(otherwise[2], 0);
 }
 
 // Legal, of different actions, the best one first.
-template <class G>
-void expect_sound(const std::vector<Advice<G>>& told, const State& state, Seat seat) {
+void expect_sound(const std::vector<Advice<Chevaliers>>& told, const State& state, Seat seat) {
   std::vector<Action> legal;
   Chevaliers::legal(state, seat, legal);
   ASSERT_FALSE(told.empty());
   EXPECT_LE(told.size(), std::min(advice_most, legal.size()));
-  EXPECT_TRUE(std::ranges::is_sorted(told, std::ranges::greater(), &Advice<G>::value));
+  EXPECT_TRUE(std::ranges::is_sorted(told, std::ranges::greater(), &Advice<Chevaliers>::value));
   for (std::size_t i = 0; i < told.size(); ++i) {
     EXPECT_NE(std::ranges::find(legal, told[i].action), legal.end());
     EXPECT_TRUE(told[i].value >= 0 && told[i].value <= whole_share);
@@ -110,7 +133,7 @@ TEST(ChevaliersSearcher, advises_what_it_would_do_and_what_comes_near_by_what_ea
   at_choices(9, [](const State& state, Seat seat) {
     const auto told = advised(state, seat);
     expect_sound(told, state, seat);
-    EXPECT_NE(std::ranges::find(told, decided(state, seat, quick, 7), &Advice<WholeAttempts>::action), told.end());
+    EXPECT_NE(std::ranges::find(told, decided(state, seat, quick, 7), &Advice<Chevaliers>::action), told.end());
   });
 }
 
@@ -120,11 +143,12 @@ TEST(ChevaliersSearcher, advises_dice_by_what_is_kept_and_first_what_the_master_
     FastRandom random(7);
     const auto told = searcher::advise(Chevaliers::view(state, seat), Chevaliers::prompt(state, seat), seat, random);
     expect_sound(told, state, seat);
-    EXPECT_EQ(told.front().action, decided(state, seat, levels.back(), 7));
+    EXPECT_EQ(told.front().action, decided(state, seat, searcher::levels.back(), 7));
   });
 }
 
-TEST(ChevaliersSearcher, keeps_its_budget_at_every_table) {
+// As it searches for whoever judges a decision.
+TEST(ChevaliersGuide, keeps_the_budget_of_a_search_at_every_table) {
   at_choices(9, [](const State& state, Seat seat) {
     for (const int nodes : {Guide::fewest_nodes, 3000}) {
       const Guide guide;
@@ -183,6 +207,44 @@ void at_attempts(See see) {
       if (const auto* phase = std::get_if<Rolling>(&chosen.phase)) see(chosen, *phase);
     }
   });
+}
+
+TEST(ChevaliersPlayingOn, sides_share_the_whole_and_one_seed_gives_the_same) {
+  at_choices(5, [](const State& state, Seat seat) {
+    FastRandom random(1);
+    std::vector<Line<WholeAttempts>> lines;
+    Guide().suggest(state, seat, true, random, lines);
+    for (const Line<WholeAttempts>& line : lines) {
+      const PlayedOn played = play_on_after(line, seat, state, 7);
+      EXPECT_EQ(play_on_after(line, seat, state, 7).shares, played.shares);
+      EXPECT_NEAR(std::accumulate(played.shares.begin(), played.shares.end(), Share{0}), whole_share, 2 * max_players);
+    }
+  });
+}
+
+TEST(ChevaliersPlayingOn, what_may_win_the_game_is_worth_its_chance_at_least_and_not_all) {
+  int seen = 0;
+  at_choices(1, [&](const State& state, Seat seat) {
+    std::vector<Action> legal;
+    Chevaliers::legal(state, seat, legal);
+    for (const Action& action : legal) {
+      State chosen = state;
+      FastRandom random(1);
+      ASSERT_TRUE(Chevaliers::apply(chosen, seat, action, random, nullptr));
+      if (!std::holds_alternative<Rolling>(chosen.phase)) continue;
+      const Rolling phase = std::get<Rolling>(chosen.phase);
+      for (const AttemptEnd& end : ends_of(state, phase)) {
+        State after = state;
+        end_attempt(after, phase, end.winner);
+        if (end.winner != seat || end.chance > 900 || !Chevaliers::result(after)) continue;
+        ++seen;
+        const Share worth = play_on_after({{action}, 0}, seat, state, 7).shares[static_cast<std::size_t>(index(seat))];
+        EXPECT_GE(worth, std::int64_t{end.chance} * whole_share / 1000 - 1);
+        EXPECT_LT(worth, whole_share);
+      }
+    }
+  });
+  EXPECT_GT(seen, 0);
 }
 
 TEST(ChevaliersAttempts, the_ends_of_each_have_all_the_chances_together) {
