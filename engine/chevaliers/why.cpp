@@ -1,6 +1,7 @@
 #include "engine/chevaliers/why.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/chevaliers/attempts.hpp"
 #include "engine/chevaliers/rules.hpp"
@@ -35,6 +36,96 @@ bool would_win_with(State state, Seat seat, CardId card) {
   return has_won(state, seat);
 }
 
+bool is_attempt(const Action& action) {
+  return std::holds_alternative<TryPile>(action) || std::holds_alternative<Attack>(action) ||
+         std::holds_alternative<TryThrone>(action);
+}
+
+// A choice before a roll, made.
+State chosen(const State& state, Seat seat, const Action& action) {
+  State after = state;
+  FastRandom random(1);  // nothing is drawn before the first roll
+  expect(Chevaliers::apply(after, seat, action, random, nullptr).has_value(), "a choice that the rules refuse");
+  return after;
+}
+
+// What the next player could do after a choice: the chances of each thing to try, in millionths, over all ends of the
+// choice. What one ends with may be something to go on from; it counts as if the turn ended there.
+class Answers {
+ public:
+  Answers(const State& state, Seat seat)
+      : before_(state), seat_(seat), next_(seat_at((index(seat) + 1) % state.options.players)) {}
+
+  std::optional<Why> to(const Action& action) {
+    if (before_.turn >= last_turn(before_.options)) return std::nullopt;
+    const State made = chosen(before_, seat_, action);
+    if (const auto* phase = std::get_if<Rolling>(&made.phase)) {
+      for (const AttemptEnd& end : ends_of(made, *phase)) {
+        State ended = made;
+        end_attempt(ended, *phase, end.winner);
+        look(ended, end.chance);
+      }
+    } else {
+      look(made, 1000);
+    }
+    const auto wins = std::ranges::max_element(wins_);
+    const auto takes = std::ranges::max_element(takes_);
+    if (*wins >= least_told && wins - wins_.begin() == max_cards) return Why{"answer_throne", args({}, *wins)};
+    if (*wins >= least_told) return Why{"answer_wins", args(static_cast<CardId>(wins - wins_.begin()), *wins)};
+    if (*takes >= least_told) return Why{answer_takes, args(static_cast<CardId>(takes - takes_.begin()), *takes)};
+    return std::nullopt;
+  }
+
+ private:
+  std::vector<std::pair<std::string, Rejection::Value>> args(std::optional<CardId> card, int chance) const {
+    std::vector<std::pair<std::string, Rejection::Value>> out = {named("seat", index(next_))};
+    if (card) out.push_back(named("card", *card));
+    out.push_back(named("chance", (chance + 500) / 1000));
+    return out;
+  }
+
+  void look(State state, int chance) {
+    if (std::holds_alternative<Ended>(state.phase)) return;
+    const bool may_change =
+        std::holds_alternative<GivingCastle>(state.phase) || has(state, seat_, Special::castle_guard);
+    ChoosingTarget turn;
+    turn.seat = next_;
+    state.phase = turn;
+    for (PileId pile = 0; pile < pile_count; ++pile) {
+      if (bar_of_pile(state, next_, pile) != Bar::none || before_.piles[pile].empty()) continue;
+      const CardId card = state.piles[pile][0];
+      if (card == before_.piles[pile][0]) add(state, TryPile{pile}, card, chance, true);
+    }
+    for (const CardId card : cards_to_attack(state, next_) & kinds(state).castles) {
+      const bool own = owner_of(state, card) == seat_;
+      if (!own || !may_change) add(state, Attack{card}, card, chance, own);
+    }
+    if (bar_of_throne(state, turn) == Bar::none) add(state, TryThrone{}, max_cards, chance, false);
+  }
+
+  // `missed`: it is worth a word although nobody wins with it.
+  void add(const State& state, const Action& action, std::size_t what, int chance, bool missed) {
+    const State rolled = chosen(state, next_, action);
+    const auto& phase = std::get<Rolling>(rolled.phase);
+    const AttemptEnds ends = ends_of(rolled, phase);
+    const int part = chance * std::ranges::find(ends, std::optional(next_), &AttemptEnd::winner)->chance;
+    State won = rolled;
+    end_attempt(won, phase, next_);
+    if (has_won(won, next_)) {
+      wins_[what] += part;
+    } else if (missed && kinds(state).castles.contains(static_cast<CardId>(what))) {
+      takes_[what] += part;
+    }
+  }
+
+  static constexpr int least_told = 50'000;
+  const State& before_;
+  const Seat seat_;
+  const Seat next_;
+  std::array<int, max_cards + 1> wins_{};  // by card; the last one: the throne
+  std::array<int, max_cards> takes_{};
+};
+
 class Reasons {
  public:
   Reasons(const State& state, Seat seat) : state_(state), seat_(seat) {}
@@ -48,23 +139,22 @@ class Reasons {
       add_guarded(*guard);
     } else if (is_attempt(action)) {
       of_attempt(action);
+      add_answer(action);
+    } else {
+      add_answer(action);
     }
-    if (out_.size() > why_most) out_.resize(why_most);
     return std::move(out_);
   }
 
  private:
-  static bool is_attempt(const Action& action) {
-    return std::holds_alternative<TryPile>(action) || std::holds_alternative<Attack>(action) ||
-           std::holds_alternative<TryThrone>(action);
+  void add_answer(const Action& action) {
+    if (auto answer = Answers(state_, seat_).to(action)) out_.push_back(std::move(*answer));
   }
 
   void of_attempt(const Action& action) {
-    State chosen = state_;
-    FastRandom random(1);  // nothing is drawn before the first roll
-    expect(Chevaliers::apply(chosen, seat_, action, random, nullptr).has_value(), "a choice that the rules refuse");
-    const auto& phase = std::get<Rolling>(chosen.phase);
-    for (const AttemptEnd& end : ends_of(chosen, phase)) {
+    const State rolled = chosen(state_, seat_, action);
+    const auto& phase = std::get<Rolling>(rolled.phase);
+    for (const AttemptEnd& end : ends_of(rolled, phase)) {
       if (end.winner == seat_) out_.push_back({kind_of_odds(phase), {named("chance", end.chance)}});
     }
     add_outcome(phase);

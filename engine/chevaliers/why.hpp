@@ -19,6 +19,12 @@ namespace palatine::chevaliers {
 //   denies      seat: it would win the game with that card
 //   unseats     seat: it has three castles, one of which is tried for, and may try for the throne in its next turn
 //   guards      card, chance: what another would take it with, if the guard lay elsewhere
+// And what the player whose turn is next could answer with what everybody sees now: its chance over all ends of the
+// choice, those where it can't be tried with it. The likeliest that wins, or, of castles that lie open or are the
+// seat's own:
+//   answer_wins    seat, card, chance: to win the game with it
+//   answer_throne  seat, chance: to win the game by the throne
+//   answer_takes   seat, card, chance: to have that castle
 std::vector<Why> why(const State& state, Seat seat, const Action& action);
 
 }  // namespace palatine::chevaliers

@@ -1,6 +1,7 @@
 // What a game's search tells a person who has asked what to do.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -31,6 +32,23 @@ struct Advice {
 
 inline constexpr std::size_t advice_most = 3;
 inline constexpr std::size_t why_most = 3;
+// A kind of many games: what another could take after the choice. What is so whatever one chooses is not told.
+inline constexpr std::string_view answer_takes = "answer_takes";
+
+// Of each choice `why_most` reasons at most, and of what it leaves to others what not all of several choices do.
+template <Game G>
+void keep_what_tells_apart(std::vector<Advice<G>>& all) {
+  const auto answer = [](const Advice<G>& each) { return std::ranges::find(each.why, answer_takes, &Why::kind); };
+  const auto same = [&](const Advice<G>& each) {
+    return answer(each) != each.why.end() && *answer(each) == *answer(all.front());
+  };
+  const bool all_same =
+      all.size() > 1 && answer(all.front()) != all.front().why.end() && std::ranges::all_of(all, same);
+  for (Advice<G>& each : all) {
+    if (all_same) each.why.erase(answer(each));
+    if (each.why.size() > why_most) each.why.resize(why_most);
+  }
+}
 
 // The best choices of a seat that must decide, the best one first: 1 to `advice_most`, all legal and of different
 // actions. It is shown what the seat is shown, and nothing else; the same arguments give the same advice everywhere.

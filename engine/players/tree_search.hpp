@@ -446,6 +446,7 @@ std::vector<Advice<G>> advice_of(std::vector<Considered<G>> all, const typename 
     }
   }
   std::ranges::stable_sort(told, std::ranges::greater(), &Advice<G>::value);
+  keep_what_tells_apart(told);
   return told;
 }
 
