@@ -57,13 +57,13 @@ Board::Board(const View& view, Seat seat, const Weights& weights, KnownOdds* kno
   }
 }
 
-const Army& Board::threat(FiefId id) const {
+const Board::Threat& Board::threat_to(FiefId id) const {
   if (threats_[id]) return *threats_[id];
-  Army& most = threats_[id].emplace();
+  Threat& most = threats_[id].emplace();
   if (!owns(id)) return most;
   for (const Seat other : opponents_) {
     const Army army = threat_of(other, id);
-    if (power(army, 8, false, true) > power(most, 8, false, true)) most = army;
+    if (power(army, 8, false, true) > power(most.army, 8, false, true)) most = {army, other};
   }
   return most;
 }

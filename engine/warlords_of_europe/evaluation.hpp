@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "engine/warlords_of_europe/data.hpp"
@@ -92,8 +93,9 @@ class Board {
   // Everywhere, at borders too.
   Army army_of(Seat seat) const;
 
-  // The strongest army of one opponent that can be there in one turn, all together.
-  const Army& threat(FiefId id) const;
+  // The strongest army of one opponent that can be there in one turn, all together; and whose it is, if there is one.
+  const Army& threat(FiefId id) const { return threat_to(id).army; }
+  std::optional<Seat> threatened_by(FiefId id) const { return threat_to(id).by; }
   // The chance that the threat takes an own fief from `garrison`.
   int fall(FiefId id, const Army& garrison) const;
   // What an own fief is worth to its owner; what is lost if it falls, mean over its garrison's battle.
@@ -121,6 +123,11 @@ class Board {
   Worth worth_of(Card card) const;
 
  private:
+  struct Threat {
+    Army army;
+    std::optional<Seat> by;
+  };
+  const Threat& threat_to(FiefId id) const;
   Army threat_of(Seat other, FiefId id) const;
   Worth income_share(Seat seat, FiefId id) const;
   std::array<Worth, max_fiefs> pulls() const;
@@ -134,7 +141,7 @@ class Board {
   std::vector<FiefId> own_;
   std::array<Beside, max_fiefs> beside_;
   // Of what was asked for: many decisions ask for none.
-  mutable std::array<std::optional<Army>, max_fiefs> threats_;
+  mutable std::array<std::optional<Threat>, max_fiefs> threats_;
   mutable std::optional<std::array<Worth, max_fiefs>> pulls_;
 };
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/warlords_of_europe/evaluation.hpp"
+#include "engine/warlords_of_europe/foresight.hpp"
 #include "engine/warlords_of_europe/odds.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
 
@@ -18,6 +19,20 @@ std::pair<std::string, Rejection::Value> named(const char* name, int value) {
   return {name, std::int64_t{value}};
 }
 
+// What others can answer depends on it. To begin with nobody knows where they will stand.
+struct MovesSoldiers {
+  bool operator()(const March&) const { return true; }
+  bool operator()(const EndCampaign&) const { return true; }
+  bool operator()(const EndReserves&) const { return true; }
+  bool operator()(const Place&) const { return true; }
+  bool operator()(const Muster&) const { return true; }
+  bool operator()(const EndMuster&) const { return true; }
+  template <class Other>
+  bool operator()(const Other&) const {
+    return false;
+  }
+};
+
 class Reasons {
  public:
   Reasons(const State& state, Seat seat, std::span<const Action> line) : state_(state), seat_(seat), line_(line) {}
@@ -29,7 +44,7 @@ class Reasons {
     } else {
       std::visit(*this, line_.front());
     }
-    if (out_.size() > why_most) out_.resize(why_most);
+    if (std::visit(MovesSoldiers{}, line_.front()) && state_.round > 0) add_answer();
     return std::move(out_);
   }
 
@@ -49,7 +64,7 @@ class Reasons {
   void operator()(const FinishCastle& action) { add_castle(action.fief, Castle::finished); }
   void operator()(const March& action) { add_guard(action.path.back()); }
   void operator()(const Place& action) {
-    if (state_.round > 0) add_guard(action.fief);  // to begin with nobody knows where the others will stand
+    if (state_.round > 0) add_guard(action.fief);
   }
   void operator()(const Muster& action) { add_guard(action.fief); }
   template <class Other>
@@ -144,10 +159,19 @@ class Reasons {
     const View view = WarlordsOfEurope::view(state_, seat_);
     const steward::Board board(view, seat_);
     const int then = per_mille(board.fall(id, after)), now = per_mille(board.fall(id, fief(state_, id).army));
-    if (then + least_guarded <= now) add("guards", {named("fief", id), named("before", now), named("after", then)});
+    if (then + least_told <= now) add("guards", {named("fief", id), named("before", now), named("after", then)});
   }
 
-  static constexpr int least_guarded = 50;  // thousandths
+  // Beside the odds, before what the choice brings.
+  void add_answer() {
+    const auto raid = worst_raid(after_moves(state_, seat_, line_), seat_);
+    if (!raid || raid->chance < least_told) return;
+    const Why answer = {answer_takes,
+                        {named("seat", index(raid->by)), named("fief", raid->fief), named("chance", raid->chance)}};
+    out_.insert(out_.empty() ? out_.begin() : out_.begin() + 1, answer);
+  }
+
+  static constexpr int least_told = 50;  // thousandths
   const State& state_;
   const Seat seat_;
   const std::span<const Action> line_;

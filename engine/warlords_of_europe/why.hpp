@@ -9,7 +9,8 @@
 namespace palatine::warlords_of_europe {
 
 // Of the first attack of a campaign, of a battle, a castle or a place for soldiers that the line begins with; all from
-// what everybody sees. Chances in thousandths; they are those of a battle that is fought to its end without cards.
+// what everybody sees, the weightiest first. Chances in thousandths; they are those of a battle that is fought to its
+// end without cards.
 //   odds         fief, chance: to take it, with all whom the line sends there
 //   destroys     seat: all soldiers of that player are there
 //   last_castle  seat: that player has no other castle than the one there
@@ -20,6 +21,9 @@ namespace palatine::warlords_of_europe {
 //   income       gold: so much more in a taxation
 //   guards       fief, before, after: chances of the strongest attack on it that can come in one turn
 //   retreats     fief, chance: to take it, for who fights on
+// And where soldiers are moved or placed, what others can answer in one turn as all stand then, whom the seat attacks
+// apart:
+//   answer_takes  seat, fief, chance: of the attack that costs the seat most, by its chance and what the fief is worth
 std::vector<Why> why(const State& state, Seat seat, const palatine::Line<WarlordsOfEurope>& line);
 
 }  // namespace palatine::warlords_of_europe

@@ -191,8 +191,8 @@ TEST(WarlordsOfEuropeSentencesTest, reasons_of_a_hint_name_fiefs_kingdoms_player
   EXPECT_EQ(explained("tells", "{}", english), "nothing");
   const std::string all = R"({"fief":3,"seat":2,"kingdom":4,"chance":614,"before":700,"after":150,"gold":15})";
   for (const Words* words : all_words()) {
-    for (const char* kind :
-         {"odds", "destroys", "last_castle", "castle", "leads", "breaks", "kingdom", "income", "guards", "retreats"}) {
+    for (const char* kind : {"odds", "destroys", "last_castle", "castle", "leads", "breaks", "kingdom", "income",
+                             "guards", "retreats", "answer_takes"}) {
       EXPECT_THAT(explained(kind, all, *words), AllOf(Not(HasSubstr("nothing")), Not(HasSubstr("{")))) << kind;
     }
   }
