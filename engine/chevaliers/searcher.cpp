@@ -68,6 +68,7 @@ std::vector<Advice<Chevaliers>> advise_dice(const State& state, const RollPrompt
     if (told.size() == advice_most) break;
     if (std::ranges::none_of(told, alike)) told.push_back({action, each.value, why(state, seat, action)});
   }
+  keep_what_tells_apart(told);
   return told;
 }
 

@@ -21,5 +21,27 @@ struct Raid {
 // The attack that one opponent can make in one turn which costs the seat most by its chance and what the fief is worth.
 // By those whom the seat does not attack itself and has no truce with; fiefs that stand empty are not counted.
 std::optional<Raid> worst_raid(const State& state, Seat seat);
+// Of the strongest attack on one own fief, in thousandths.
+int chance_of_raid(const State& state, Seat seat, FiefId id);
+
+// A chance that is another one by a choice, in thousandths.
+struct Change {
+  FiefId fief = 0;  // that is attacked
+  int before = 0;
+  int after = 0;
+  std::optional<FiefId> from;  // of who attacks, if it is the seat
+};
+// The seat's castle that is taken most easily in one turn, without these soldiers and with them.
+std::optional<Change> guarded_best(const State& state, Seat seat, const Army& recruits);
+// An attack from one of the seat's castles on what lies beside it, by all but one soldier, without them and with them:
+// the one for which they change most, by what there is to win.
+std::optional<Change> attacked_best(const State& state, Seat seat, const Army& recruits);
+
+// That who attacks takes the fief of the battle that goes on, in thousandths, where the losses that are still to be
+// named are the cheapest, as all later ones.
+int chance_of_battle(State state, Seat seat);
+
+// That a die of so many sides throws higher than a d8, ties thrown again, in thousandths.
+int chance_to_be_earlier(int sides);
 
 }  // namespace palatine::warlords_of_europe

@@ -1,6 +1,7 @@
 #include "engine/warlords_of_europe/why.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <span>
 #include <utility>
@@ -60,13 +61,71 @@ class Reasons {
     if (const auto chance = chance_of({FightOn{}}))
       add("retreats", {named("fief", state_.battle->fief), named("chance", *chance)});
   }
+  void operator()(const Lose& action) {
+    const bool fights =
+        state_.flow == Flow::battle_cards || state_.flow == Flow::others || state_.flow == Flow::round_fought;
+    if (fights) add_battle(after(action));
+  }
+  void operator()(const Pass&) {
+    if (is_before_battle()) add_battle(state_);
+  }
+  void operator()(const PlayCard& action) {
+    const State then = after(action);
+    if (is_before_battle()) add_battle_change(then);
+    add_money(then);
+    if (action.fief && owns(state_, seat_, *action.fief)) add_guard(*action.fief, state_, then);
+  }
+
+  void operator()(const March& action) { add_guard(action.path.back(), state_, moved()); }
+  void operator()(const Place& action) {
+    if (state_.round > 0) add_guard(action.fief, state_, moved());
+  }
+  void operator()(const Muster& action) { add_guard(action.fief, state_, moved()); }
+  void operator()(const SendBack& action) { add_guard(action.fief, state_, after(action)); }
+  void operator()(const House& action) { add_guard(action.fief, state_, after(action)); }
+
   void operator()(const BeginCastle& action) { add_castle(action.fief, Castle::unfinished); }
   void operator()(const FinishCastle& action) { add_castle(action.fief, Castle::finished); }
-  void operator()(const March& action) { add_guard(action.path.back()); }
-  void operator()(const Place& action) {
-    if (state_.round > 0) add_guard(action.fief);
+  void operator()(const Buy&) { add_recruits(); }
+  void operator()(const EndRecruiting&) { add_kept_gold(); }
+  void operator()(const BuyCard& action) {
+    if (!action.buy) add_kept_gold();
   }
-  void operator()(const Muster& action) { add_guard(action.fief); }
+  void operator()(const KeepHired& action) {
+    State left = state_;
+    FiefState& place = fief(left, action.fief);
+    for (int i = 0; i < soldier_count; ++i) place.army.add(soldier_at(i), -place.unpaid.at(i));
+    if (place.army.empty()) return;
+    State kept = left;
+    for (const Action& each : line_) {
+      const auto* keep = std::get_if<KeepHired>(&each);
+      if (keep != nullptr && keep->fief == action.fief) fief(kept, keep->fief).army.add(keep->soldier, keep->count);
+    }
+    add_guard(action.fief, left, kept);
+  }
+
+  void operator()(const SendOffer&) { add_agreement(); }
+  void operator()(const AnswerOffer& action) {
+    if (action.accept) add_agreement();
+  }
+  void operator()(const CarryOut& action) {
+    const State then = after(action);
+    add_money(then);
+    if (action.fief) add_guard(*action.fief, state_, then);
+  }
+  void operator()(const AnswerPope& action) {
+    const State then = after(action);
+    add_money(then);
+    for (const Seat other : opponents(state_, seat_)) {
+      if (player(then, seat_).truces.contains(other) && !player(state_, seat_).truces.contains(other))
+        add("truce", {named("seat", index(other))});
+    }
+  }
+  void operator()(const TakeVassals& action) {
+    const Seat loser = std::get<TakingVassals>(state_.phase).loser;
+    if (action.take) add("vassals", {named("seat", index(loser)), named("gold", vassal_price(state_, loser))});
+  }
+  void operator()(const ChooseDie& action) { add("earlier", {named("chance", chance_to_be_earlier(action.sides))}); }
   template <class Other>
   void operator()(const Other&) {}
 
@@ -127,6 +186,7 @@ class Reasons {
     fief(then, id).castle = castle;
     add_changes(then);
     add_income(then);
+    add_guard(id, state_, then);
   }
 
   void add_changes(State& then) {
@@ -145,21 +205,81 @@ class Reasons {
     if (more > 0) add("income", {named("gold", more)});
   }
 
-  // With all whom the line brings there.
-  void add_guard(FiefId id) {
-    Army after = fief(state_, id).army;
+  State after(const Action& action) const {
+    State then = state_;
+    FastRandom random(1);  // for what is drawn later
+    act(then, seat_, action, random, Tell{});
+    return then;
+  }
+  State moved() const { return after_moves(state_, seat_, line_); }
+
+  // The strongest attack on an own fief, as all stand in the one and in the other.
+  void add_guard(FiefId id, const State& one, const State& other) {
+    const Change change = {id, chance_of_raid(one, seat_, id), chance_of_raid(other, seat_, id), {}};
+    if (change.after < change.before) add_change("guards", change);
+  }
+
+  // What all whom the line buys are good for, who may be placed in one castle: for what holds it, or is taken from
+  // there.
+  void add_recruits() {
+    Army recruits;
     for (const Action& action : line_) {
-      const auto* place = std::get_if<Place>(&action);
-      const auto* march = std::get_if<March>(&action);
-      const auto* muster = std::get_if<Muster>(&action);
-      if (place != nullptr && place->fief == id) after.add(place->soldier, place->count);
-      if (march != nullptr && march->path.back() == id) after.add(march->soldier, march->count);
-      if (muster != nullptr && muster->fief == id) after.add(muster->soldier, muster->count);
+      if (const auto* buy = std::get_if<Buy>(&action)) recruits.add(buy->soldier, buy->count);
     }
-    const View view = WarlordsOfEurope::view(state_, seat_);
-    const steward::Board board(view, seat_);
-    const int then = per_mille(board.fall(id, after)), now = per_mille(board.fall(id, fief(state_, id).army));
-    if (then + least_told <= now) add("guards", {named("fief", id), named("before", now), named("after", then)});
+    if (const auto guarded = guarded_best(state_, seat_, recruits); guarded && add_change("recruits", *guarded)) return;
+    if (const auto taken = attacked_best(state_, seat_, recruits)) add_change("strikes", *taken);
+  }
+  bool add_change(std::string_view kind, const Change& change) {
+    if (std::abs(change.after - change.before) < least_told) return false;
+    Args args = {named("fief", change.fief), named("before", change.before), named("after", change.after)};
+    if (change.from) args.insert(args.begin(), named("from", *change.from));
+    add(kind, std::move(args));
+    return true;
+  }
+
+  bool is_before_battle() const {
+    const auto* asked = std::get_if<PlayingCards>(&state_.phase);
+    return asked != nullptr && asked->moment == Moment::before_battle;
+  }
+  void add_battle(const State& then) {
+    add(state_.battle->attacker == seat_ ? "odds" : "faces",
+        {named("fief", state_.battle->fief), named("chance", chance_of_battle(then, seat_))});
+  }
+  void add_battle_change(const State& then) {
+    const int before = chance_of_battle(state_, seat_), now = chance_of_battle(then, seat_);
+    if (before != now)
+      add("changes_odds", {named("fief", state_.battle->fief), named("before", before), named("after", now)});
+  }
+
+  // What it brings or takes at once, or at the taxation that comes.
+  void add_money(const State& then) {
+    const auto more = [&](Seat seat) {
+      const auto has = [&](const State& state) {
+        const Income income = income_of(state, seat);
+        return player(state, seat).gold + income.fiefs + income.kingdoms;
+      };
+      return has(then) - has(state_);
+    };
+    if (more(seat_) > 0) add("brings", {named("gold", more(seat_))});
+    if (more(seat_) < 0) add("costs", {named("gold", -more(seat_))});
+    for (const Seat other : opponents(state_, seat_)) {
+      if (more(other) < 0) add("deprives", {named("seat", index(other)), named("gold", -more(other))});
+    }
+  }
+
+  void add_kept_gold() {
+    if (player(state_, seat_).gold > 0) add("keeps_gold", {named("gold", player(state_, seat_).gold)});
+  }
+
+  void add_agreement() {
+    const Offer& offer = *state_.offer;
+    const Seat owner = offer.prisoner.owner;
+    const bool own = owner == seat_;
+    if (own) add("freed", {});
+    if (!own) add("frees", {named("seat", index(owner))});
+    if (offer.gold > 0) add(own ? "costs" : "brings", {named("gold", offer.gold)});
+    if (offer.card_count > 0) add(own ? "costs_cards" : "brings_cards", {named("count", offer.card_count)});
+    if (offer.truce) add("truce", {named("seat", index(offer.from == seat_ ? offer.to : offer.from))});
   }
 
   // Beside the odds, before what the choice brings.

@@ -529,6 +529,309 @@ TEST(WarlordsOfEuropeWhy, who_retreats_is_told_the_chance_of_fighting_on) {
   EXPECT_EQ(number_of(fights[0], "chance"), number_of(retreats[0], "chance"));
 }
 
+// ---- what else is told, of battles, recruits, cards and agreements
+
+std::vector<Why> why_of(const State& state, const Action& action) {
+  return why(state, seat_at(0), {{action}, 0});
+}
+using Kinds = std::vector<std::string_view>;
+
+PlayCard card_of(Card card, std::optional<FiefId> id = std::nullopt, std::optional<Seat> seat = std::nullopt) {
+  return {card, id, std::nullopt, seat, std::nullopt};
+}
+
+// The first seat, or the other one, attacks Champagne from Francia with so many spearmen.
+State battle_of(int attacker, int attackers, int defenders, Castle castle = Castle::none) {
+  State state = table();
+  give(state, "Mercia", 0, 3, Castle::finished);
+  give(state, "Francia", attacker, 1);
+  give(state, "Champagne", 1 - attacker, defenders, castle);
+  Battle battle;
+  battle.fief = named("Champagne");
+  battle.attacker = seat_at(attacker);
+  battle.defender = seat_at(1 - attacker);
+  battle.army.add(Soldier::spearman, attackers);
+  battle.from.push_back(named("Francia"));
+  state.battle = battle;
+  state.turn = seat_at(attacker);
+  state.flow = Flow::battle_cards;
+  state.phase = PlayingCards{seat_at(0), Moment::before_battle};
+  return state;
+}
+BattleSides sides_of(const State& state) {
+  return sides_of_battle(G::view(state, seat_at(0)));
+}
+int won(const BattleSides& sides) {
+  return per_mille(odds_of(sides).won);
+}
+
+TEST(WarlordsOfEuropeWhy, a_card_before_a_battle_is_told_with_what_it_changes) {
+  for (const int attacker : {0, 1}) {
+    State state = battle_of(attacker, 8, 5, Castle::finished);
+    const int before = won(sides_of(state));
+    const auto expect_change = [&](const Action& action, BattleSides sides) {
+      const std::vector<Why> all = why_of(state, action);
+      ASSERT_EQ(kinds_of(all), Kinds{"changes_odds"});
+      EXPECT_EQ(number_of(all[0], "fief"), named("Champagne"));
+      EXPECT_EQ(number_of(all[0], "before"), before);
+      EXPECT_EQ(number_of(all[0], "after"), won(sides));
+      EXPECT_NE(number_of(all[0], "after"), before);
+    };
+    for (const Card card : {Card::siege, Card::greek_fire, Card::levy}) put_in_hand(state, seat_at(0), card);
+    BattleSides burnt = sides_of(state);
+    (attacker == 0 ? burnt.defenders : burnt.attackers).add(Soldier::spearman, -4);
+    expect_change(card_of(Card::greek_fire), burnt);
+    BattleSides levied = sides_of(state);
+    (attacker == 0 ? levied.attackers : levied.defenders).add(Soldier::spearman, 3);
+    expect_change(card_of(Card::levy, named("Champagne")), levied);
+    if (attacker != 0) continue;
+    BattleSides besieged = sides_of(state);
+    besieged.defence_die = 10;
+    expect_change(card_of(Card::siege), besieged);
+  }
+}
+
+TEST(WarlordsOfEuropeWhy, who_passes_is_told_how_the_battle_stands) {
+  const std::vector<Why> attacks = why_of(battle_of(0, 8, 5), Pass{});
+  const std::vector<Why> defends = why_of(battle_of(1, 8, 5), Pass{});
+  ASSERT_EQ(kinds_of(attacks), Kinds{"odds"});
+  ASSERT_EQ(kinds_of(defends), Kinds{"faces"});
+  for (const Why& each : {attacks[0], defends[0]}) {
+    EXPECT_EQ(number_of(each, "fief"), named("Champagne"));
+    EXPECT_EQ(number_of(each, "chance"), won(sides_of(battle_of(0, 8, 5))));
+  }
+  State taxed = table();
+  taxed.phase = PlayingCards{seat_at(0), Moment::taxation};
+  EXPECT_EQ(why_of(taxed, Pass{}), std::vector<Why>{});
+}
+
+// The archers of both sides have shot, the others strike; both sides have two losses to name.
+TEST(WarlordsOfEuropeWhy, losses_are_told_with_how_the_battle_stands_after_them) {
+  for (const int attacker : {0, 1}) {
+    State state = battle_of(attacker, 6, 6);
+    for (const Soldier soldier : {Soldier::archer, Soldier::knight}) {
+      state.battle->army.add(soldier, 2);
+      fief(state, named("Champagne")).army.add(soldier, 2);
+    }
+    state.flow = Flow::others;
+    for (const bool attackers : {attacker == 0, attacker == 1}) {
+      Errand errand;
+      errand.kind = Errand::Kind::lose;
+      errand.seat = seat_at(attackers == (attacker == 0) ? 0 : 1);
+      errand.fief = named("Champagne");
+      errand.attackers = attackers;
+      errand.losses = 2;
+      state.errands.push_back(errand);
+    }
+    state.phase = NamingLosses{seat_at(0), named("Champagne"), attacker == 0, false, 2};
+    for (const Soldier lost : {Soldier::spearman, Soldier::knight}) {
+      BattleSides sides = sides_of(state);
+      sides.shot = true;
+      Army& own = attacker == 0 ? sides.attackers : sides.defenders;
+      Army& other = attacker == 0 ? sides.defenders : sides.attackers;
+      own.add(lost, -1);
+      own.add(Soldier::spearman, -1);
+      other.add(Soldier::spearman, -2);
+      const std::vector<Why> all = why_of(state, Lose{lost, 1});
+      ASSERT_EQ(kinds_of(all), Kinds{attacker == 0 ? "odds" : "faces"});
+      EXPECT_EQ(number_of(all[0], "chance"), won(sides));
+    }
+  }
+}
+
+// No archers in the first round, which is over.
+TEST(WarlordsOfEuropeWhy, an_ambush_is_over_with_the_first_round) {
+  State state = battle_of(0, 6, 6);
+  state.battle->army.add(Soldier::archer, 3);
+  state.battle->ambush = true;
+  EXPECT_EQ(number_of(why_of(state, Pass{})[0], "chance"), won(sides_of(state)));
+  state.flow = Flow::round_fought;
+  BattleSides after = sides_of(state);
+  ASSERT_TRUE(after.ambush);
+  after.ambush = false;
+  Errand errand;
+  errand.seat = seat_at(0);
+  errand.fief = named("Champagne");
+  errand.attackers = true;
+  errand.losses = 1;
+  state.errands.push_back(errand);
+  after.attackers.add(Soldier::spearman, -1);
+  EXPECT_EQ(number_of(why_of(state, Lose{Soldier::spearman, 1})[0], "chance"), won(after));
+}
+
+TEST(WarlordsOfEuropeWhy, recruits_hold_the_castle_in_danger_or_strike_from_one) {
+  State state = beside_champagne(4, 9, Castle::finished);
+  state.flow = Flow::recruiting;
+  state.phase = Recruiting{{seat_at(0)}};
+  const std::vector<Action> line = {Buy{Soldier::spearman, 2}, Buy{Soldier::spearman, 1}, EndRecruiting{}};
+  const std::vector<Why> holds = why(state, seat_at(0), {line, 0});
+  ASSERT_EQ(kinds_of(holds), Kinds{"recruits"});
+  EXPECT_EQ(number_of(holds[0], "fief"), named("Francia"));
+  EXPECT_EQ(number_of(holds[0], "before"), chance_of_spearmen(9, 4, Castle::finished));
+  EXPECT_EQ(number_of(holds[0], "after"), chance_of_spearmen(9, 7, Castle::finished));
+  // nobody threatens it, so they are for attacks: by all but one
+  give(state, "Champagne", 1, 1);
+  for (const char* name : {"Brittany", "Aquitaine", "Burgundy"}) give(state, name, 0, 1);
+  for (const char* name : {"Mercia", "Francia", "Castile"})
+    give(state, name, 0, 14, Castle::finished);  // enough for all there
+  EXPECT_EQ(why(state, seat_at(0), {line, 0}), std::vector<Why>{});
+  give(state, "Francia", 0, 2, Castle::finished);
+  const std::vector<Why> few = why(state, seat_at(0), {{Buy{Soldier::spearman, 2}, EndRecruiting{}}, 0});
+  ASSERT_EQ(kinds_of(few), Kinds{"strikes"});
+  EXPECT_EQ(number_of(few[0], "from"), named("Francia"));
+  EXPECT_EQ(number_of(few[0], "fief"), named("Champagne"));
+  BattleSides sides = sides_of_attack(G::view(state, seat_at(0)), named("Champagne"), {});
+  sides.attackers.add(Soldier::spearman, 1);
+  EXPECT_EQ(number_of(few[0], "before"), won(sides));
+  sides.attackers.add(Soldier::spearman, 2);
+  EXPECT_EQ(number_of(few[0], "after"), won(sides));
+  player(state, seat_at(0)).truces.add(seat_at(1));
+  for (const Why& each : why(state, seat_at(0), {{Buy{Soldier::spearman, 2}, EndRecruiting{}}, 0}))
+    EXPECT_NE(number_of(each, "fief"), named("Champagne"));
+}
+
+TEST(WarlordsOfEuropeWhy, who_buys_nothing_keeps_the_gold) {
+  State state = table();
+  for (const Action& action : {Action{EndRecruiting{}}, Action{BuyCard{false}}}) {
+    player(state, seat_at(0)).gold = 0;
+    EXPECT_EQ(why_of(state, action), std::vector<Why>{});
+    player(state, seat_at(0)).gold = 7;
+    ASSERT_EQ(kinds_of(why_of(state, action)), Kinds{"keeps_gold"});
+    EXPECT_EQ(number_of(why_of(state, action)[0], "gold"), 7);
+  }
+  EXPECT_EQ(why_of(state, BuyCard{true}), std::vector<Why>{});
+}
+
+TEST(WarlordsOfEuropeWhy, who_stays_or_comes_guards_a_fief) {
+  const auto expect_guarded = [](const std::vector<Why>& all, int before, int after) {
+    ASSERT_EQ(kinds_of(all), Kinds{"guards"});
+    EXPECT_EQ(number_of(all[0], "fief"), named("Francia"));
+    EXPECT_EQ(number_of(all[0], "before"), before);
+    EXPECT_EQ(number_of(all[0], "after"), after);
+  };
+  // mercenaries who are paid, of two kinds of whom one is kept
+  State hired = beside_champagne(3, 7);
+  fief(hired, named("Francia")).army.add(Soldier::hired_spearman, 6);
+  fief(hired, named("Francia")).unpaid.add(Soldier::hired_spearman, 6);
+  const std::vector<Action> keeps = {KeepHired{named("Francia"), Soldier::hired_spearman, 4},
+                                     KeepHired{named("Francia"), Soldier::hired_spearman, 1}, EndRecruiting{}};
+  expect_guarded(why(hired, seat_at(0), {keeps, 0}), chance_of_spearmen(7, 3), chance_of_spearmen(7, 8));
+  fief(hired, named("Francia")).army.add(Soldier::spearman, -3);
+  EXPECT_EQ(why(hired, seat_at(0), {keeps, 0}), std::vector<Why>{});
+  // crusaders, and a relic in a castle of d10
+  State pope = beside_champagne(5, 7, Castle::unfinished);
+  pope.at = 0;
+  pope.pope_card = Card::crusaders;
+  expect_guarded(why_of(pope, CarryOut{named("Francia"), std::nullopt, std::nullopt}),
+                 chance_of_spearmen(7, 5, Castle::unfinished), chance_of_spearmen(7, 8, Castle::unfinished));
+  pope.pope_card = Card::relic;
+  expect_guarded(why_of(pope, CarryOut{named("Francia"), std::nullopt, std::nullopt}),
+                 chance_of_spearmen(7, 5, Castle::unfinished), chance_of_spearmen(7, 5, Castle::finished));
+  // a castle that is begun or finished
+  State castles = beside_champagne(5, 7);
+  const std::vector<Why> begun = why_of(castles, BeginCastle{named("Francia")});
+  expect_guarded(begun, chance_of_spearmen(7, 5), chance_of_spearmen(7, 5, Castle::unfinished));
+  // a warlord who is free
+  State free = beside_champagne(3, 7, Castle::finished);
+  push_house(free, seat_at(0), seat_at(0), false, false);
+  BattleSides sides = sides_of_attack(G::view(free, seat_at(0)), named("Francia"), {});
+  sides.attackers.add(Soldier::spearman, 7);
+  const int before = won(sides);
+  sides.defenders.add(Soldier::warlord, 1);
+  expect_guarded(why_of(free, House{named("Francia")}), before, won(sides));
+}
+
+TEST(WarlordsOfEuropeWhy, cards_and_answers_are_told_with_their_gold) {
+  const auto expect_gold = [](const std::vector<Why>& all, std::string_view kind, int gold) {
+    ASSERT_EQ(kinds_of(all), Kinds{kind});
+    EXPECT_EQ(number_of(all[0], "gold"), gold);
+  };
+  State state = table();
+  give(state, "Mercia", 0, 3, Castle::finished);
+  ASSERT_EQ(fief_of(named("Mercia")).terrain, Terrain::farmland);
+  state.flow = Flow::tax_cards;
+  state.phase = PlayingCards{seat_at(0), Moment::taxation};
+  for (const Card card : {Card::fair, Card::harvest, Card::sabotage}) put_in_hand(state, seat_at(0), card);
+  expect_gold(why_of(state, card_of(Card::fair)), "brings", 6);
+  expect_gold(why_of(state, card_of(Card::harvest)), "brings", terrain_of(named("Mercia")).gold);
+  EXPECT_EQ(why_of(state, card_of(Card::sabotage, std::nullopt, seat_at(1))), std::vector<Why>{});
+  for (const FiefId id : map().kingdoms[fief_of(named("Champagne")).kingdom].fiefs) fief(state, id).owner = seat_at(1);
+  fief(state, named("Champagne")).castle = Castle::finished;
+  const std::vector<Why> sabotaged = why_of(state, card_of(Card::sabotage, std::nullopt, seat_at(1)));
+  expect_gold(sabotaged, "deprives", 12);
+  ASSERT_FALSE(sabotaged.empty());
+  EXPECT_EQ(number_of(sabotaged[0], "seat"), 1);
+  // the pope's
+  State pope = table();
+  give(pope, "Mercia", 0, 3, Castle::finished);
+  give(pope, "Castile", 1, 3, Castle::finished);
+  pope.at = 0;
+  pope.order = {seat_at(0), seat_at(1)};
+  pope.pope_card = Card::indulgence;
+  expect_gold(why_of(pope, CarryOut{std::nullopt, std::nullopt, false}), "brings", 3);
+  EXPECT_EQ(why_of(pope, CarryOut{std::nullopt, std::nullopt, true}), std::vector<Why>{});
+  pope.pope_card = Card::tithe;
+  player(pope, seat_at(0)).gold = 5;
+  expect_gold(why_of(pope, AnswerPope{PopeAnswer::comply, {}}), "costs", 3);
+  EXPECT_EQ(why_of(pope, AnswerPope{PopeAnswer::disfavour, {}}), std::vector<Why>{});
+  pope.order = {seat_at(1), seat_at(0)};
+  pope.pope_card = Card::truce_of_god;
+  pope.pope_choice.seat = seat_at(0);
+  const std::vector<Why> truce = why_of(pope, AnswerPope{PopeAnswer::comply, {}});
+  ASSERT_EQ(kinds_of(truce), Kinds{"truce"});
+  EXPECT_EQ(number_of(truce[0], "seat"), 1);
+  // vassals
+  State loser = table();
+  give(loser, "Champagne", 1, 4);
+  fief(loser, named("Champagne")).army.add(Soldier::hired_knight, 1);
+  loser.phase = TakingVassals{seat_at(0), seat_at(1)};
+  expect_gold(why_of(loser, TakeVassals{true}), "vassals", 12);
+  EXPECT_EQ(why_of(loser, TakeVassals{false}), std::vector<Why>{});
+}
+
+TEST(WarlordsOfEuropeWhy, an_agreement_is_told_with_what_it_gives_and_takes) {
+  for (const bool own : {true, false}) {
+    State state = table();
+    give(state, "Mercia", own ? 1 : 0, 3, Castle::finished);
+    Offer offer;
+    offer.from = seat_at(1);
+    offer.to = seat_at(0);
+    offer.prisoner = {seat_at(own ? 0 : 1), named("Mercia")};
+    state.offer = offer;
+    EXPECT_EQ(kinds_of(why_of(state, AnswerOffer{true})), Kinds{own ? "freed" : "frees"});
+    EXPECT_EQ(why_of(state, AnswerOffer{false}), std::vector<Why>{});
+    state.offer->gold = 4;
+    state.offer->card_count = 2;
+    state.offer->truce = true;
+    const std::vector<Why> all = why_of(state, AnswerOffer{true});
+    ASSERT_EQ(kinds_of(all), (own ? Kinds{"freed", "costs", "costs_cards", "truce"}
+                                  : Kinds{"frees", "brings", "brings_cards", "truce"}));
+    if (!own) {
+      EXPECT_EQ(number_of(all[0], "seat"), 1);
+    }
+    EXPECT_EQ(number_of(all[1], "gold"), 4);
+    EXPECT_EQ(number_of(all[2], "count"), 2);
+    EXPECT_EQ(number_of(all[3], "seat"), 1);
+    std::swap(state.offer->from, state.offer->to);
+    EXPECT_EQ(why_of(state, SendOffer{}), all);
+  }
+}
+
+TEST(WarlordsOfEuropeWhy, a_die_is_told_with_how_often_it_beats_a_d8) {
+  for (const int sides : {8, 10, 12}) {
+    int higher = 0, decided = 0;
+    for (int own = 1; own <= sides; ++own) {
+      for (int other = 1; other <= 8; ++other) {
+        higher += own > other ? 1 : 0;
+        decided += own != other ? 1 : 0;
+      }
+    }
+    const std::vector<Why> all = why_of(table(), ChooseDie{static_cast<std::uint8_t>(sides), {}});
+    ASSERT_EQ(kinds_of(all), Kinds{"earlier"});
+    EXPECT_NEAR(static_cast<double>(number_of(all[0], "chance")), 1000.0 * higher / decided, 0.5);
+  }
+}
+
 TEST(WarlordsOfEuropeOutlook, is_better_for_who_has_more) {
   State state = table();
   give(state, "Mercia", 0, 6, Castle::finished);

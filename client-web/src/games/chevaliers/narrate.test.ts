@@ -187,7 +187,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     const args = named_args({ card: castle.card, chance: 614, seat: 1 }, view({ kind: 'ended' }), seats);
     for (const kind of documented) expect(named_sentence(why(), kind!, args), kind).not.toBeNull();
     expect(named_sentence(why(), 'guards', args)).toContain('61');
-    expect(named_sentence(why(), 'denies', args)).toContain('Bert');
+    for (const kind of ['denies', 'answer_wins', 'answer_throne', 'answer_takes']) expect(named_sentence(why(), kind, args)).toContain('Bert');
   });
 
   it('the button to stop says what it means', () => {

@@ -223,13 +223,16 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     const page = of_project('docs/games/warlords-of-europe.md').split('## Why a choice is good')[1]!.split('## ')[0]!;
     const documented = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, kind]) => kind).sort();
     expect(Object.keys(why()).sort()).toEqual(documented);
-    const args = named_args({ fief: wessex, kingdom: 1, seat: 1, chance: 614, before: 700, after: 3, gold: 15 }, view, seats);
+    const args = named_args({ fief: wessex, from: francia, kingdom: 1, seat: 1, chance: 614, before: 700, after: 3, gold: 15, count: 2 }, view, seats);
     for (const kind of documented) expect(named_sentence(why(), kind!, args), kind).not.toBeNull();
     expect(named_sentence(why(), 'odds', args)).toContain('61');
     expect(named_sentence(why(), 'odds', args)).toContain(words().nouns.fief.wessex);
     expect(named_sentence(why(), 'guards', args)).toContain(words().chances.under_one);
     expect(named_sentence(why(), 'breaks', args)).toContain(words().nouns.kingdom.franks);
     expect(named_sentence(why(), 'breaks', args)).toContain(String(args.player));
+    expect(named_sentence(why(), 'answer_takes', args)).toContain(String(args.player));
+    expect(named_sentence(why(), 'strikes', args)).toContain(words().nouns.fief.francia);
+    expect(named_sentence(why(), 'brings_cards', args)).not.toBe(named_sentence(why(), 'brings_cards', { ...args, count: 1 }));
   });
 
   it('an answer in somebody else’s turn is named so, and what begins battles is asked back', () => {

@@ -189,10 +189,14 @@ TEST(WarlordsOfEuropeSentencesTest, reasons_of_a_hint_name_fiefs_kingdoms_player
   EXPECT_EQ(explained("breaks", R"({"seat":1,"kingdom":1})", english),
             "Bnna then no longer has this whole kingdom: Franks.");
   EXPECT_EQ(explained("tells", "{}", english), "nothing");
-  const std::string all = R"({"fief":3,"seat":2,"kingdom":4,"chance":614,"before":700,"after":150,"gold":15})";
+  const std::string all =
+      R"({"fief":3,"from":5,"seat":2,"kingdom":4,"chance":614,"before":700,"after":150,"gold":15,"count":2})";
   for (const Words* words : all_words()) {
-    for (const char* kind : {"odds", "destroys", "last_castle", "castle", "leads", "breaks", "kingdom", "income",
-                             "guards", "retreats", "answer_takes"}) {
+    for (const char* kind :
+         {"odds",   "destroys", "last_castle", "castle",     "leads",        "breaks",      "kingdom",
+          "income", "guards",   "recruits",    "strikes",    "retreats",     "faces",       "changes_odds",
+          "brings", "costs",    "deprives",    "keeps_gold", "brings_cards", "costs_cards", "freed",
+          "frees",  "truce",    "vassals",     "earlier",    "answer_takes"}) {
       EXPECT_THAT(explained(kind, all, *words), AllOf(Not(HasSubstr("nothing")), Not(HasSubstr("{")))) << kind;
     }
   }
