@@ -533,7 +533,9 @@ TEST(ChevaliersWhy, a_castle_that_stays_on_a_pile_may_win_the_next_player_the_ga
 TEST(ChevaliersWhy, a_tournament_that_stays_on_a_pile_may_win_the_next_player_the_game) {
   const State state = laid({{blue}, {violet, yellow, tournament, tournament + 1}}, tournament + 2, red);
   State organised = state;
-  organised.phase = ChoosingTarget{seat_at(1)};
+  ChoosingTarget choosing;
+  choosing.seat = seat_at(1);
+  organised.phase = choosing;
   const auto chance = static_cast<int>(number_of(why(organised, seat_at(1), TryPile{0}).front(), "chance"));
   EXPECT_EQ(answer_of(state, TryPile{1}), (Answered{"answer_wins", 1, tournament + 2, chance}));
 }
