@@ -180,7 +180,8 @@ class TypedMatch final : public Match {
       FastRandom random(seed);
       std::vector<HintChoice> choices;
       for (const Advice<G>& each : adviser(view, prompt, seat, random))
-        choices.push_back({Codec::write_action(each.action), percent_of(each.value), told(each.why)});
+        choices.push_back(
+            {Codec::write_action(each.action), percent_of(each.value), told(each.why), written(each.next)});
       return choices;
     };
   }
@@ -220,6 +221,12 @@ class TypedMatch final : public Match {
     if (!applied) return tl::unexpected(error_from(applied.error()));
     events_.assign(std::make_move_iterator(events.begin()), std::make_move_iterator(events.end()));
     return std::move(*read);
+  }
+  static std::optional<std::vector<Json>> written(const std::vector<typename G::Action>& actions) {
+    if (actions.empty()) return std::nullopt;
+    std::vector<Json> all;
+    for (const auto& action : actions) all.push_back(Codec::write_action(action));
+    return all;
   }
   static std::optional<std::vector<HintReason>> told(const std::vector<Why>& why) {
     if (why.empty()) return std::nullopt;

@@ -550,6 +550,14 @@ void App::show_hint(const std::string& id, const GameHintResult& hint) {
     const auto command = game_ui->command_of(each.action);
     if (!command) continue;
     page_.push_back(words_.line("hint.choice", {{"command", *command}, {"win", each.win}}));
+    Line next;
+    for (const Json& action : each.next.value_or(std::vector<Json>{})) {
+      const auto then = game_ui->command_of(action);
+      if (!then) break;
+      if (!next.empty()) next.push_back(Span{" · "});
+      next.insert(next.end(), then->begin(), then->end());
+    }
+    if (!next.empty()) page_.push_back(words_.line("hint.next", {{"commands", next}}));
     for (const HintReason& reason : each.why.value_or(std::vector<HintReason>{})) {
       if (const auto why = game_ui->why(reason)) page_.push_back(words_.line("hint.why", {{"why", *why}}));
     }

@@ -66,7 +66,7 @@ std::vector<Advice<Chevaliers>> advise_dice(const State& state, const RollPrompt
     const Action& action = each.line.actions.front();
     const auto alike = [&](const auto& other) { return faces_kept(other.action, dice) == faces_kept(action, dice); };
     if (told.size() == advice_most) break;
-    if (std::ranges::none_of(told, alike)) told.push_back({action, each.value, why(state, seat, action)});
+    if (std::ranges::none_of(told, alike)) told.push_back({action, each.value, why(state, seat, action), {}});
   }
   keep_what_tells_apart(told);
   return told;
@@ -106,7 +106,7 @@ std::vector<Advice<Chevaliers>> advise_as(const Level& level, const View& view, 
   };
   std::vector<Advice<Chevaliers>> told;
   for (auto& each : advice_of<WholeAttempts>(std::move(all), sample(view, seat, random), seat, why_of))
-    told.push_back({each.action, each.value, std::move(each.why)});
+    told.push_back({each.action, each.value, std::move(each.why), std::move(each.next)});
   return told;
 }
 

@@ -26,8 +26,9 @@ struct Why {
 template <Game G>
 struct Advice {
   typename G::Action action;
-  Share value = 0;       // what it is worth to the seat's side
-  std::vector<Why> why;  // up to `why_most`; none: nothing that could be said of it
+  Share value = 0;                       // what it is worth to the seat's side
+  std::vector<Why> why;                  // up to `why_most`; none: nothing that could be said of it
+  std::vector<typename G::Action> next;  // what the seat would do after it, as far as nothing is drawn before
 };
 
 inline constexpr std::size_t advice_most = 3;

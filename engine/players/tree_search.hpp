@@ -442,7 +442,8 @@ std::vector<Advice<G>> advice_of(std::vector<Considered<G>> all, const typename 
     const typename G::Action& action = each.line.actions.front();
     if (told.size() == advice_most || each.visits < all.front().visits / part_to_tell) break;
     if (std::ranges::find(told, action, &Advice<G>::action) == told.end()) {
-      told.push_back({action, each.value, why(state, seat, each.line)});
+      told.push_back(
+          {action, each.value, why(state, seat, each.line), {each.line.actions.begin() + 1, each.line.actions.end()}});
     }
   }
   std::ranges::stable_sort(told, std::ranges::greater(), &Advice<G>::value);

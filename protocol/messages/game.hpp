@@ -47,6 +47,7 @@ struct HintChoice {
   Json action;
   int win = 0;                                      // in percent
   std::optional<std::vector<HintReason>> why = {};  // the weightiest first; none: nothing that could be said of it
+  std::optional<std::vector<Json>> next = {};       // what one would do after it; none: something is drawn before
 };
 
 struct GameHintResult {

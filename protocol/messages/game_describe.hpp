@@ -53,7 +53,11 @@ constexpr auto describe(Type<HintChoice>) {
                      .doc("how likely one's side wins after it, in percent, as far as the search can tell"),
                  member("why", AT(HintChoice, why))
                      .items(1, 3)
-                     .doc("the weightiest first; absent: nothing that could be said"))
+                     .doc("the weightiest first; absent: nothing that could be said"),
+                 member("next", AT(HintChoice, next))
+                     .items(1, 15)
+                     .shape(JsonShape::object)
+                     .doc("what one would do after it, as far as nothing is drawn before; absent: nothing"))
       .doc("Something that one may do.");
 }
 

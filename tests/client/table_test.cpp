@@ -752,6 +752,16 @@ TEST_F(TableTest, why_a_choice_is_good_is_told_as_far_as_there_are_words_for_it)
                                 "    You take control of red.\n"));
 }
 
+TEST_F(TableTest, what_a_choice_goes_on_with_is_told_as_far_as_there_are_words_for_it) {
+  at_table(with_hints(running()));
+  app_->typed("hint");
+  const std::vector<Json> next = {Json{R"({"kind":"lay_disc","disc":5})"}, Json{R"({"kind":"lay_disc","disc":1})"},
+                                  Json{R"({"kind":"unheard_of"})"}, Json{R"({"kind":"lay_disc","disc":2})"}};
+  reply(
+      GameHintResult{shown_.prompts->front().id, {{Json{R"({"kind":"lay_disc","disc":3})"}, 54, std::nullopt, next}}});
+  EXPECT_THAT(said(), HasSubstr("d 3  54%\n    after that: d 5 · d 1\n"));
+}
+
 TEST_F(TableTest, a_hint_about_another_decision_is_not_shown) {
   at_table(with_hints(running()));
   app_->typed("hint");

@@ -205,6 +205,9 @@ TEST(Match, hints_are_legal_actions_with_a_chance_to_win_and_the_same_for_the_sa
     auto played = match->clone();
     FastRandom random(1);
     EXPECT_TRUE(played->act(seat, choices[i].action, random)) << choices[i].action.text;
+    EXPECT_EQ(again[i].next, choices[i].next);
+    for (const Json& next : choices[i].next.value_or(std::vector<Json>{}))
+      EXPECT_TRUE(played->act(seat, next, random)) << next.text;
   }
 }
 

@@ -18,8 +18,8 @@ namespace palatine::test {
 inline std::vector<Advice<sealed::Sealed>> advise_sealed(const sealed::View& view, const sealed::Prompt& prompt, Seat,
                                                          Random& random) {
   const auto mark = sip_hash(HashKey{}, sealed::Codec::write_view(view).text);
-  return {{random_action<sealed::Sealed>(prompt, random), whole_share / 2, {}},
-          {random_action<sealed::Sealed>(prompt, random), whole_share * mark[0] / 256, {}}};
+  return {{random_action<sealed::Sealed>(prompt, random), whole_share / 2, {}, {}},
+          {random_action<sealed::Sealed>(prompt, random), whole_share * mark[0] / 256, {}, {}}};
 }
 
 inline std::unique_ptr<GameKind> sealed_kind() {

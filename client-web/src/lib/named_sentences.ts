@@ -14,3 +14,10 @@ export function named_sentence(sentences: Sentences, name: string, args: Args): 
   const text = sentence(new Proxy(args, { get: (given, each) => given[each as string] ?? ((complete = false), '') }));
   return complete ? text : null;
 }
+
+// Things one after the other, up to the first that has no name.
+export function named_line<T>(things: T[], name: (thing: T) => string | null): string[] {
+  const all = things.map(name);
+  const unnamed = all.indexOf(null);
+  return (unnamed < 0 ? all : all.slice(0, unnamed)) as string[];
+}

@@ -195,18 +195,21 @@ test('a hint is asked for where the table has some, and is of one decision', asy
   cleanup();
   // no plain object, which a component would be given a copy of
   const opened = Object.assign(new (class {})(), { showing: null, busy: false, missed_talk: new MissedTalk(), act: vi.fn(() => Promise.resolve()), hinted: [] }) as unknown as OpenRoom;
-  const game_ui = { asked: () => '', named: () => null, named_args: (args: object) => args, why: () => ({ builds: 'It builds.', gains: 'It gains.' }) } as unknown as GameUi;
+  const after: { [kind: string]: string } = { c: 'See', d: 'Go' };
+  const chosen = ({ kind }: { kind: string }) => after[kind] ?? null;
+  const game_ui = { asked: () => '', named: () => null, chosen, named_args: (args: object) => args, why: () => ({ builds: 'It builds.', gains: 'It gains.' }) } as unknown as GameUi;
   const of = (seen: RoomState) => ({ opened, room, seen, game_ui, children: nothing });
   const { container, rerender } = render(Turn, { props: of(hinted('0.1')) });
   const why = [{ kind: 'builds', args: { region: 6 } }, { kind: 'never_heard_of' }, { kind: 'gains', args: { family: 'red' } }];
-  const choices = [{ action: { kind: 'a' }, win: 54, why }, { action: { kind: 'b' }, win: 7 }];
+  const next = ['c', 'd', 'unheard_of', 'c'].map((kind) => ({ kind }));
+  const choices = [{ action: { kind: 'a' }, win: 54, why, next }, { action: { kind: 'b' }, win: 7 }];
   call.mockResolvedValueOnce({ prompt: '0.1', choices });
   container.querySelector<HTMLButtonElement>('.hint')!.click();
   await vi.advanceTimersByTimeAsync(0);
   flushSync();
   expect(call).toHaveBeenCalledWith('game.hint', {});
   const told = [...container.querySelectorAll('.told li')];
-  expect(told.map((one) => one.textContent!.replace(/\s+/g, ' ').trim())).toEqual(['Choice 1 54% It builds. It gains.', 'Choice 2 7%']);
+  expect(told.map((one) => one.textContent!.replace(/\s+/g, ' ').trim())).toEqual(['Choice 1 54% After that: See · Go It builds. It gains.', 'Choice 2 7%']);
   expect(opened.hinted).toEqual([{ kind: 'a' }, { kind: 'b' }]);
   told[1]!.querySelector('button')!.click();
   expect(opened.act).toHaveBeenCalledWith(expect.objectContaining({ id: '0.1' }), { kind: 'b' });

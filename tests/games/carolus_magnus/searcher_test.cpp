@@ -65,7 +65,8 @@ TEST(Searcher, one_seed_gives_one_legal_decision_at_every_table) {
 }
 
 TEST(Searcher, advises_what_it_would_do_and_what_comes_near_by_what_each_is_worth) {
-  at_positions(61, [](const State& state, Seat seat) {
+  int goes_on = 0;
+  at_positions(61, [&](const State& state, Seat seat) {
     const View view = CarolusMagnus::view(state, seat);
     const Prompt prompt = CarolusMagnus::prompt(state, seat);
     std::vector<Action> legal;
@@ -81,8 +82,13 @@ TEST(Searcher, advises_what_it_would_do_and_what_comes_near_by_what_each_is_wort
       EXPECT_NE(std::ranges::find(legal, told[i].action), legal.end());
       EXPECT_TRUE(told[i].value >= 0 && told[i].value <= whole_share);
       for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(told[i].action == told[j].action);
+      State then = state;
+      ASSERT_TRUE(CarolusMagnus::apply(then, seat, told[i].action, random, nullptr));
+      for (const Action& next : told[i].next) ASSERT_TRUE(CarolusMagnus::apply(then, seat, next, random, nullptr));
+      goes_on += told[i].next.empty() ? 0 : 1;
     }
   });
+  EXPECT_GT(goes_on, 0);
 }
 
 TEST(Searcher, keeps_its_budget_at_every_table) {

@@ -616,7 +616,7 @@ TEST(ChevaliersWhy, what_the_next_player_could_take_whatever_one_chooses_is_not_
   const Why odds = {"odds", {}}, loses = {"answer_wins", {}};
   const auto left = [](std::vector<std::vector<Why>> of_each) {
     std::vector<Advice<Chevaliers>> all;
-    for (auto& each : of_each) all.push_back({EndTurn{}, 0, std::move(each)});
+    for (auto& each : of_each) all.push_back({EndTurn{}, 0, std::move(each), {}});
     keep_what_tells_apart(all);
     std::vector<std::vector<Why>> out;
     for (auto& each : all) out.push_back(std::move(each.why));

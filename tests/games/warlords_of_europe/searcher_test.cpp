@@ -193,7 +193,8 @@ std::vector<Advice<G>> advised(const State& state, Seat seat, std::uint64_t seed
 }
 
 TEST(WarlordsOfEuropeSearcher, advises_what_it_would_do_and_what_comes_near_by_what_each_is_worth) {
-  at_positions(97, [](const State& state, Seat seat) {
+  int goes_on = 0;
+  at_positions(97, [&](const State& state, Seat seat) {
     std::vector<Action> legal;
     G::legal(state, seat, legal);
     const auto told = advised(state, seat, 7);
@@ -205,11 +206,17 @@ TEST(WarlordsOfEuropeSearcher, advises_what_it_would_do_and_what_comes_near_by_w
       EXPECT_TRUE(told[i].value >= 0 && told[i].value <= whole_share);
       EXPECT_LE(told[i].why.size(), why_most);
       for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(told[i].action == told[j].action);
+      State then = state;
+      FastRandom random(1);
+      ASSERT_TRUE(G::apply(then, seat, told[i].action, random, nullptr));
+      for (const Action& next : told[i].next) ASSERT_TRUE(G::apply(then, seat, next, random, nullptr));
+      goes_on += told[i].next.empty() ? 0 : 1;
     }
     if (legal.size() > 1) {
       EXPECT_NE(std::ranges::find(told, decided(state, seat, quick, 7), &Advice<G>::action), told.end());
     }
   });
+  EXPECT_GT(goes_on, 0);
 }
 
 // Who founds first has one proposal: what it is worth is a chance to win all the same.

@@ -1,5 +1,6 @@
 // What would have been better than what was decided to come to a place.
 import type { GameUi, Json } from '../../games/game_ui';
+import { named_line } from '../../lib/named_sentences';
 import type { Analysed } from '../../lib/replay/analysis';
 import type { GameRecord } from '../../lib/replay/study';
 
@@ -18,11 +19,9 @@ export function better_choice(analysed: Analysed, record: GameRecord, game_ui: G
   const view = record.view(place - 1);
   const seats = record.seats(place - 1);
   const named = (action: object) => game_ui?.chosen?.(action as Json, view, seats) ?? null;
-  const line = after.map(named);
-  const unnamed = line.indexOf(null);
   return {
     named: named(best),
-    line: (unnamed < 0 ? line : line.slice(0, unnamed)) as string[],
+    line: named_line(after, named),
     action: best as Json,
   };
 }

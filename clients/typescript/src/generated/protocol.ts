@@ -1079,6 +1079,13 @@ export interface HintChoice {
    * @maxItems 3
    */
   why?: HintReason[];
+  /**
+   * what one would do after it, as far as nothing is drawn before; absent: nothing
+   *
+   * @minItems 1
+   * @maxItems 15
+   */
+  next?: JsonObject[];
 }
 /** Why a choice is good. */
 export interface HintReason {

@@ -1301,6 +1301,8 @@ class HintChoice(TypedDict):
     win: int
     # the weightiest first; absent: nothing that could be said
     why: NotRequired[list[HintReason]]
+    # what one would do after it, as far as nothing is drawn before; absent: nothing
+    next: NotRequired[list[JsonObject]]
 
 
 class HintReason(TypedDict):
