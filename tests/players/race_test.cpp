@@ -1,4 +1,4 @@
-// A race of lines, whatever the game: here the discs that Carolus Magnus begins with, each worth what a test says.
+// A race of lines, whatever the game: here choices of Carolus Magnus, each worth what a test says.
 #include "engine/players/race.hpp"
 
 #include <gtest/gtest.h>
@@ -20,6 +20,7 @@ using G = carolus_magnus::CarolusMagnus;
 using DiscLine = Line<G>;
 using Looked = std::vector<Considered<G>>;
 
+constexpr std::size_t lines_of_a_race = 8;
 constexpr int cost = 3;  // decisions of each line that is played on
 
 class RaceTest : public testing::Test {
@@ -27,11 +28,19 @@ class RaceTest : public testing::Test {
   RaceTest() {
     FastRandom dice(1);
     state = G::set_up({}, dice, nullptr);
-    while (!G::to_act(state).contains(seat)) seat = seat_at(index(seat) + 1);
+    G::State before = state;
     std::vector<G::Action> legal;
-    G::legal(state, seat, legal);
+    while (legal.size() < lines_of_a_race) {
+      seat = seat_at(0);
+      while (!G::to_act(state).contains(seat)) seat = seat_at(index(seat) + 1);
+      legal.clear();
+      G::legal(state, seat, legal);
+      before = state;
+      EXPECT_TRUE(G::apply(state, seat, legal.front(), dice, nullptr));
+    }
+    state = before;
+    legal.resize(lines_of_a_race);
     for (const G::Action& action : legal) lines.push_back({{action}, 0});
-    lines.resize(8);
   }
 
   // `worth(line, look)`: thousandths of what there is to win.
@@ -78,9 +87,9 @@ TEST_F(RaceTest, the_best_of_those_that_are_better_is_played) {
 
 TEST_F(RaceTest, the_worse_half_is_given_up_and_the_first_guess_never) {
   race(1000, [](std::size_t line, int) { return line == 0 ? 100 : 500 + static_cast<int>(line); });
-  for (std::size_t line = 1; line < 4; ++line) EXPECT_LT(made[line], made[7]);
+  for (std::size_t line = 1; line < 4; ++line) EXPECT_LT(made[line], made[4]);
+  EXPECT_LT(made[4], made[7]);
   EXPECT_EQ(made[0], made[7]);
-  EXPECT_LT(made[5], made[7]);
   EXPECT_GT(made[1], 0);
 }
 
