@@ -2,7 +2,7 @@
 import type { Json, SeatName } from '../game_ui';
 import { player_name } from '../names';
 import { cards_named, fief_name, kingdom_name } from './naming';
-import { place_named, soldiers_of } from './phrases';
+import { soldiers_of } from './phrases';
 import { words } from './text';
 import type { Card, Path, PopeAnswer, Soldier, Until, View } from './types';
 
@@ -106,7 +106,7 @@ export function chosen(given: Json, before: Json, seats: SeatName[]): string | n
     case 'choose_die':
       return action.cards.length > 0 ? shared.die_for_cards({ sides: action.sides, cards: cards_named(action.cards) }) : w.die({ sides: action.sides });
     case 'pick_place':
-      return place_named(action.place);
+      return w.place_in_order({ place: action.place + 1 });
     case 'buy_card':
       return action.buy ? named.buy_card : option.buy_none;
   }
