@@ -2,13 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <numeric>
 #include <vector>
 
+#include "engine/warlords_of_europe/analyst.hpp"
 #include "engine/warlords_of_europe/game.hpp"
 #include "engine/warlords_of_europe/odds.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
 #include "engine/warlords_of_europe/steward.hpp"
+#include "tests/games/warlords_of_europe/campaign.hpp"
 #include "tests/games/warlords_of_europe/text.hpp"
 
 namespace palatine::warlords_of_europe {
@@ -16,22 +19,19 @@ namespace {
 
 using test::fief_named;
 
-// The first one's turn begins; the second has one fief left, beside it.
-State last_fief_beside(int defenders) {
-  FastRandom random(1);
-  State state = WarlordsOfEurope::set_up({2, Scenario::standard, 40}, random, nullptr);
-  state.round = 3;
-  state.order = {seat_at(0), seat_at(1)};
-  state.turn = seat_at(0);
-  state.flow = Flow::campaign;
-  state.phase = Campaigning{seat_at(0)};
-  const auto give = [&](const char* name, int seat, int spearmen) {
+// The turn of that seat begins; the other has one fief left, beside it.
+State last_fief_beside(int defenders, int seat = 0) {
+  State state = test::campaign();
+  state.order = {seat_at(seat), seat_at(1 - seat)};
+  state.turn = seat_at(seat);
+  state.phase = Campaigning{seat_at(seat)};
+  const auto give = [&](const char* name, int owner, int spearmen) {
     FiefState& place = fief(state, *fief_named(name));
-    place.owner = seat_at(seat);
+    place.owner = seat_at(owner);
     place.army.add(Soldier::spearman, spearmen);
   };
-  give("Francia", 0, 7);
-  give("Champagne", 1, defenders);
+  give("Francia", seat, 7);
+  give("Champagne", 1 - seat, defenders);
   return state;
 }
 
@@ -55,6 +55,55 @@ TEST(WarlordsOfEuropePlayingOn, as_many_ways_win_a_battle_as_the_odds_say) {
       won += played.shares[0] == whole_share ? 1 : 0;
     }
     EXPECT_NEAR(won, static_cast<double>(odds.won + odds.all_gone) * ways / certain, 2) << defenders << " defenders";
+  }
+}
+
+// A way alone, as long games have it, ends a battle by chance like the dice.
+TEST(WarlordsOfEuropePlayingOn, one_way_alone_wins_a_battle_as_often_as_the_odds_say) {
+  Army army;
+  army.add(Soldier::spearman, 6);
+  const View view = WarlordsOfEurope::view(last_fief_beside(6), seat_at(0));
+  const BattleOdds odds = odds_of(sides_of_attack(view, *fief_named("Champagne"), army));
+  const double chance = static_cast<double>(odds.won + odds.all_gone) / certain;
+  const Guide guide(1000, 0);
+  const auto line = attack();
+  constexpr int times = 300;
+  int won = 0;
+  for (int i = 0; i < times; ++i) {
+    const Way way{0, 1, static_cast<std::uint64_t>(i)};
+    won += play_on_after(guide, line, seat_at(0), last_fief_beside(6), way).shares[0] == whole_share ? 1 : 0;
+  }
+  EXPECT_NEAR(won, chance * times, 3 * std::sqrt(chance * (1 - chance) * times));
+}
+
+// A turn that begins at once is one of the two; after actions it never is.
+TEST(WarlordsOfEuropePlayingOn, looks_as_far_as_two_turns_begin) {
+  const Guide guide(1000, 0);
+  State state = last_fief_beside(9);
+  for (const auto& [name, seat] : {std::pair("Mercia", 0), std::pair("Al-Andalus", 1)}) {
+    fief(state, *fief_named(name)).owner = seat_at(seat);
+    fief(state, *fief_named(name)).army.add(Soldier::spearman, 9);
+  }
+  const PlayedOn at_once = play_on(guide, state, {});
+  const PlayedOn after = play_on_after(guide, {}, seat_at(0), state, {});
+  EXPECT_GT(at_once.decisions, 0);
+  EXPECT_GT(after.decisions, at_once.decisions);
+}
+
+// Who might have won at once, and did not, is told so, whoever it is.
+TEST(WarlordsOfEuropeAnalyst, a_win_that_was_missed_was_the_better_choice) {
+  constexpr int nodes = 30'000;
+  for (const int seat : {0, 1}) {
+    const State state = last_fief_beside(1, seat);
+    const auto missed = analyst.judge(state, seat_at(seat), EndCampaign{}, nodes);
+    EXPECT_GT(missed.best, whole_share * 9 / 10) << "seat " << seat;
+    EXPECT_LE(missed.best, whole_share);
+    EXPECT_LT(missed.worth, missed.best - whole_share / 40) << "seat " << seat;
+    const auto* march = std::get_if<March>(&missed.best_line.front());
+    ASSERT_NE(march, nullptr);
+    EXPECT_EQ(march->path.back(), *fief_named("Champagne"));
+    const auto taken = analyst.judge(state, seat_at(seat), missed.best_line.front(), nodes);
+    EXPECT_GT(taken.worth, whole_share * 9 / 10) << "seat " << seat;
   }
 }
 

@@ -146,7 +146,13 @@ TEST(WarlordsOfEuropeRace, tells_what_was_looked_at_most_first) {
     FastRandom random(7);
     const Looked guesses =
         first_guesses(Guide(2'500, whole_share / 12), G::view(state, seat), G::prompt(state, seat), seat, random);
-    otherwise += guesses.front().line.actions == looked.front().line.actions ? 0 : 1;
+    if (guesses.front().line.actions != looked.front().line.actions) {
+      ++otherwise;
+      const auto line_of = [](const Considered<WarlordsOfEurope>& each) { return each.line.actions; };
+      const auto first = std::ranges::find(looked, guesses.front().line.actions, line_of);
+      ASSERT_NE(first, looked.end());
+      EXPECT_GE(looked.front().value, first->value) << "what is played was no better than the first guess";
+    }
     for (const Considered<WarlordsOfEurope>& each : looked) {
       EXPECT_LE(each.visits, looked.front().visits);
       if (each.visits == 0) continue;

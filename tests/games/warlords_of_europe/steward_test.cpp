@@ -7,6 +7,7 @@
 
 #include "engine/players/random_player.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
+#include "tests/games/warlords_of_europe/campaign.hpp"
 #include "tests/games/warlords_of_europe/game_traits.hpp"
 #include "tests/games/warlords_of_europe/text.hpp"
 
@@ -147,18 +148,6 @@ Army spearmen(int count) {
   return army(Soldier::spearman, count);
 }
 
-// Two players in Britain, Franks and Hispania, in the campaign of seat 0.
-State table() {
-  FastRandom random(1);
-  State state = WarlordsOfEurope::set_up({2, Scenario::standard, 40}, random, nullptr);
-  state.round = 3;
-  state.order = {seat_at(0), seat_at(1)};
-  state.turn = seat_at(0);
-  state.flow = Flow::campaign;
-  state.phase = Campaigning{seat_at(0)};
-  return state;
-}
-
 void give(State& state, const char* name, int seat, const Army& soldiers, Castle castle = Castle::none) {
   FiefState& place = fief(state, named(name));
   place.owner = seat_at(seat);
@@ -198,7 +187,7 @@ TEST(WarlordsOfEuropeSteward, chooses_a_kingdom_that_does_not_border_on_the_one_
 }
 
 TEST(WarlordsOfEuropeSteward, takes_the_neighbour_that_wins) {
-  State state = table();
+  State state = test::campaign();
   give(state, "Francia", 0, spearmen(4), Castle::finished);
   give(state, "Burgundy", 0, spearmen(1));
   give(state, "Champagne", 1, spearmen(1));
@@ -210,7 +199,7 @@ TEST(WarlordsOfEuropeSteward, takes_the_neighbour_that_wins) {
 }
 
 TEST(WarlordsOfEuropeSteward, takes_a_castle_that_stands_open) {
-  State state = table();
+  State state = test::campaign();
   give_capitals(state);
   give(state, "Gascogne", 0, spearmen(9));
   give(state, "Aragon", 1, spearmen(1), Castle::finished);
@@ -220,7 +209,7 @@ TEST(WarlordsOfEuropeSteward, takes_a_castle_that_stands_open) {
 }
 
 TEST(WarlordsOfEuropeSteward, leaves_a_threatened_capital_its_garrison) {
-  State state = table();
+  State state = test::campaign();
   give(state, "Francia", 0, spearmen(5), Castle::finished);
   give(state, "Al-Andalus", 1, spearmen(4), Castle::finished);
   // nobody near: what is not needed marches
@@ -232,7 +221,7 @@ TEST(WarlordsOfEuropeSteward, leaves_a_threatened_capital_its_garrison) {
 }
 
 TEST(WarlordsOfEuropeSteward, does_not_run_into_a_full_castle) {
-  State state = table();
+  State state = test::campaign();
   give_capitals(state);
   give(state, "Gascogne", 0, spearmen(5));
   give(state, "Aragon", 1, spearmen(8), Castle::finished);
@@ -241,7 +230,7 @@ TEST(WarlordsOfEuropeSteward, does_not_run_into_a_full_castle) {
 }
 
 TEST(WarlordsOfEuropeSteward, a_warlord_leads_and_the_others_follow) {
-  State state = table();
+  State state = test::campaign();
   give_capitals(state);
   give(state, "Francia", 0, spearmen(8));
   fief(state, named("Francia")).army.add(Soldier::warlord, 1);
@@ -264,7 +253,7 @@ TEST(WarlordsOfEuropeSteward, a_warlord_leads_and_the_others_follow) {
 
 // A battle after its first round, in the open.
 State battle(int attackers, int defenders) {
-  State state = table();
+  State state = test::campaign();
   give_capitals(state);
   give(state, "Francia", 0, spearmen(1));
   give(state, "Champagne", 1, spearmen(defenders));
@@ -309,7 +298,7 @@ TEST(WarlordsOfEuropeSteward, plays_a_card_where_it_decides_and_not_where_nothin
 
 // Seat 1's warlord is held by seat 0, who is offered so much; or seat 0's by seat 1, who asks for it.
 Action answer(bool captor, int gold) {
-  State state = table();
+  State state = test::campaign();
   give_capitals(state);
   Offer offer;
   offer.from = seat_at(1);
@@ -334,7 +323,7 @@ TEST(WarlordsOfEuropeSteward, refuses_a_ruinous_bargain_and_accepts_a_fair_one) 
 }
 
 TEST(WarlordsOfEuropeSteward, offers_no_more_than_a_warlord_is_worth) {
-  State state = table();
+  State state = test::campaign();
   give_capitals(state);
   state.prisoners = {{seat_at(0), named("Al-Andalus")}};
   player(state, seat_at(0)).gold = 90;
@@ -349,7 +338,7 @@ TEST(WarlordsOfEuropeSteward, offers_no_more_than_a_warlord_is_worth) {
 }
 
 TEST(WarlordsOfEuropeSteward, says_nothing_of_prisoners_when_there_is_nothing_to_give) {
-  State state = table();
+  State state = test::campaign();
   give_capitals(state);
   state.prisoners = {{seat_at(0), named("Al-Andalus")}};
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -358,7 +347,7 @@ TEST(WarlordsOfEuropeSteward, says_nothing_of_prisoners_when_there_is_nothing_to
 }
 
 State recruiting(int gold) {
-  State state = table();
+  State state = test::campaign();
   give_capitals(state);
   state.turn.reset();
   state.deciding.add(seat_at(0));
@@ -384,7 +373,7 @@ TEST(WarlordsOfEuropeSteward, begins_no_castle_before_an_enemys_army) {
 }
 
 TEST(WarlordsOfEuropeSteward, places_recruits_in_the_castle_that_is_threatened) {
-  State state = table();
+  State state = test::campaign();
   give(state, "Mercia", 0, spearmen(3), Castle::finished);
   give(state, "Francia", 0, spearmen(3), Castle::finished);
   give(state, "Champagne", 1, spearmen(9), Castle::finished);
@@ -398,7 +387,7 @@ TEST(WarlordsOfEuropeSteward, places_recruits_in_the_castle_that_is_threatened) 
 }
 
 TEST(WarlordsOfEuropeSteward, bids_with_a_card_that_is_of_no_use_and_else_with_measure) {
-  State state = table();
+  State state = test::campaign();
   give_capitals(state);
   state.turn.reset();
   state.deciding.add(seat_at(0));
@@ -411,7 +400,7 @@ TEST(WarlordsOfEuropeSteward, bids_with_a_card_that_is_of_no_use_and_else_with_m
 }
 
 TEST(WarlordsOfEuropeSteward, buys_no_card_that_it_can_not_play_any_more) {
-  State state = table();
+  State state = test::campaign();
   give_capitals(state);
   state.turn.reset();
   state.flow = Flow::merchants;
@@ -423,7 +412,7 @@ TEST(WarlordsOfEuropeSteward, buys_no_card_that_it_can_not_play_any_more) {
 }
 
 TEST(WarlordsOfEuropeSteward, pays_the_tithe_rather_than_be_disfavoured) {
-  State state = table();
+  State state = test::campaign();
   give_capitals(state);
   state.turn.reset();
   state.pope_card = Card::tithe;
@@ -434,7 +423,7 @@ TEST(WarlordsOfEuropeSteward, pays_the_tithe_rather_than_be_disfavoured) {
 }
 
 TEST(WarlordsOfEuropeSteward, takes_vassals_whom_it_can_pay) {
-  State state = table();
+  State state = test::campaign();
   give_capitals(state);
   FastRandom random(1);
   EXPECT_EQ(
