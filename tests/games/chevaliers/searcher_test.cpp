@@ -393,13 +393,16 @@ TEST(ChevaliersWhy, who_is_said_to_win_by_what_is_tried_for_does) {
                    const bool won = winner_if(chosen, phase, seat) == seat;
                    EXPECT_EQ(of_kind(all, "wins") != nullptr, won);
                    wins += won ? 1 : 0;
-                   const Why* other = of_kind(all, "denies");
-                   if (other == nullptr) return;
-                   const Seat named = seat_at(static_cast<int>(number_of(*other, "seat")));
-                   EXPECT_NE(named, seat);
-                   if (phase.purpose == Purpose::tournament) {
-                     EXPECT_EQ(winner_if(chosen, phase, named), named);
-                   }
+                   const Why* told = of_kind(all, "denies");
+                   if (told == nullptr) return;
+                   // in the tournament, or on an attempt of its own
+                   const Seat other = seat_at(static_cast<int>(number_of(*told, "seat")));
+                   EXPECT_NE(other, seat);
+                   const auto* taken = std::get_if<CardTarget>(&phase.target);
+                   EXPECT_TRUE(taken == nullptr || taken->seat != other);
+                   Rolling its = phase;
+                   if (phase.purpose != Purpose::tournament) its.turn = other;
+                   EXPECT_EQ(winner_if(chosen, its, other), other);
                    ++denied;
                  });
   EXPECT_GT(wins, 0);
