@@ -47,8 +47,7 @@ Costs::Entry& Costs::entry_of(std::string_view who) {
   if (const auto known = places_.find(who); known != places_.end()) return entries_[known->second];
   if (entries_.size() < most) {
     places_.emplace(who, entries_.size());
-    by_rank_.push_back({0, entries_.size()});
-    std::ranges::push_heap(by_rank_, std::greater<>{});
+    by_rank_.push_back({0, entries_.size()});  // a heap: until all places are taken every rank in it is 0
     return entries_.emplace_back(Entry{std::string(who), {}, 0});
   }
   const std::size_t place = least();

@@ -66,5 +66,28 @@ TEST_F(Spending, however_many_come_the_one_who_costs_most_is_found_and_nobody_ge
   EXPECT_LT(lines[1].per_second.seconds, 0.001);
 }
 
+// Who comes often and costs little each time costs more than they did in the end, and is not put out by the next one.
+TEST_F(Spending, who_costs_little_each_time_is_found_among_many_who_cost_much_once) {
+  for (std::size_t i = 0; i < Costs::most; ++i) costs.add("once " + std::to_string(i), {1, 1, 10}, now);
+  for (int i = 0; i < 1000; ++i) {
+    costs.add("new " + std::to_string(i), {0.0001, 1, 10}, now);
+    costs.add("often", {0.01, 1, 10}, now);
+  }
+  EXPECT_EQ(costs.dearest(1, now).front().who, "often");
+  costs.add("new 0", {100, 1, 10}, now);  // whose place has long been another's
+  EXPECT_EQ(costs.dearest(1, now).front().who, "new 0");
+  EXPECT_EQ(costs.size(), Costs::most);
+}
+
+// Ranks fade with what they are made of: else whoever came before the pause would keep its place for good.
+TEST_F(Spending, after_a_quiet_week_those_who_come_take_the_places_of_those_who_went) {
+  for (std::size_t i = 0; i < Costs::most + Costs::most / 2; ++i)
+    costs.add("before " + std::to_string(i), {1, 1, 10}, now);
+  now += 24h * 7;
+  for (std::size_t i = 0; i < Costs::most; ++i) costs.add("after " + std::to_string(i), {0.01, 1, 10}, now);
+  for (const Costs::Line& line : costs.dearest(Costs::most, now))
+    EXPECT_TRUE(line.who.starts_with("after ")) << line.who;
+}
+
 }  // namespace
 }  // namespace palatine
