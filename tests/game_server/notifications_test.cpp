@@ -251,8 +251,9 @@ TEST(Places, for_one_table_end_with_it_once_its_end_is_told) {
   Table other(world, sealed(2), 2);
   const std::string mine = berta.ok("tell.set", place())["tell"]["id"];
   const std::string elsewhere = berta.ok("tell.set", place({{"room", other.room}}))["tell"]["id"];
-  berta.ok("tell.set", place({{"room", table.room}}));
   anna.ok("tell.set", place({{"room", table.room}}));
+  berta.ok("tell.set", place({{"room", table.room}}));
+  berta.ok("tell.set", place({{"id", mine}}));
   berta.drop();
   world.tells.clear();
   const auto rows = [&](const Client& client) {
@@ -270,6 +271,12 @@ TEST(Places, for_one_table_end_with_it_once_its_end_is_told) {
   EXPECT_THAT(rows(anna), IsEmpty());
   EXPECT_EQ(anna.ok("tell.list", json::object())["tells"], json::array());
   EXPECT_EQ(anna.fails("tell.set", place({{"room", table.room}})), "game_over");
+  berta.connect();
+  berta.hello();
+  std::vector<std::string> left;
+  const json listed = berta.ok("tell.list", json::object());
+  for (const json& tell : listed["tells"]) left.push_back(tell["id"]);
+  EXPECT_THAT(left, testing::UnorderedElementsAre(mine, elsewhere));
 }
 
 TEST(Places, for_a_table_that_is_closed_end_too) {
