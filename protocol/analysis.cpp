@@ -16,7 +16,8 @@ namespace {
 
 constexpr int outcomes_of_a_draw = 16;  // that what was drawn is compared with
 constexpr std::size_t most_turning_points = 8;
-constexpr int least_turn = 500;  // by which the chances of a side change there
+constexpr int least_turn = 500;    // by which the chances of a side change there
+constexpr int full_actions = 500;  // that have all positions they may have
 
 // Rounded, all of them together `all_chances`.
 std::vector<int> chances_of(const SideShares& shares, std::size_t sides) {
@@ -52,13 +53,13 @@ class AnalysisMaker final : public ReplayVisitor {
     made_.game = replay.game;
     made_.rules_version = replay.rules_version;
     made_.game_id = replay.game_id;
-    made_.nodes = nodes;
     made_.result = *replay.result;
     for (const ReplaySeat& seat : replay.seats) {
       made_.seats.push_back({seat.seat, seat.side, seat.name, seat.kind});
       sides_ = std::max(sides_, static_cast<std::size_t>(seat.side) + 1);
     }
     of_ = static_cast<int>(std::ranges::count(replay.actions, false, &ReplayAction::undone));
+    made_.nodes = nodes_of_step(nodes, of_);
   }
 
   Stop set_up(const Match& match) override {
@@ -213,6 +214,11 @@ tl::expected<Replay, Error> read_to_analyse(std::string_view file, const Registr
   ReplayVisitor anybody;
   if (auto walked = walk(*replay, games, anybody); !walked) return tl::unexpected(std::move(walked.error()));
   return replay;
+}
+
+int nodes_of_step(int nodes, int actions) {
+  if (actions <= full_actions) return nodes;
+  return std::max(fewest_analysis_nodes, static_cast<int>(std::int64_t{nodes} * full_actions / actions));
 }
 
 std::string analysis_id(const Replay& replay, std::string_view program, int nodes) {

@@ -56,7 +56,7 @@ struct Analysis {
   std::string game;
   int rules_version = 0;
   std::string game_id;
-  int nodes = 0;  // that a decision, and what a position is worth, were looked at with
+  int nodes = 0;  // that a decision, and what a position is worth, were looked at with: nodes_of_step
   std::vector<StudySeat> seats;
   std::vector<int> start;  // chances after the set-up
   std::vector<AnalysisStep> steps;
@@ -75,6 +75,10 @@ struct AnalysisProgress {
 // Default of AnalysisLimits; docs/computer-players.md says what it takes.
 inline constexpr int analysis_nodes = 60'000;
 inline constexpr int fewest_analysis_nodes = 4'000;
+
+// Of `nodes`, what each of so many actions that stood gets: a game of more than 500 has about as many in all as one of
+// 500, so that no game takes longer by far than another; at least fewest_analysis_nodes.
+int nodes_of_step(int nodes, int actions);
 
 struct AnalysisLimits {
   std::size_t replay_bytes = 4 * 1024 * 1024;

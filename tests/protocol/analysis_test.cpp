@@ -175,7 +175,9 @@ TEST(Analysis, a_draw_gives_all_sides_the_same) {
   replay.actions.resize(8);
   replay.ended = ReplayEnd{"draw", replay.started};
   replay.result = GameResult{{}, "draw", {}};
-  expect_adds_up(analysis_of(replay), {all_chances / 2, all_chances / 2});
+  const Analysis analysis = analysis_of(replay);
+  expect_adds_up(analysis, {all_chances / 2, all_chances / 2});
+  EXPECT_EQ(analysis.steps.back().step, 9);
 }
 
 TEST(Analysis, tells_how_far_it_is_and_ends_where_nobody_wants_it) {
@@ -190,6 +192,23 @@ TEST(Analysis, tells_how_far_it_is_and_ends_where_nobody_wants_it) {
   EXPECT_EQ(told, actions + 1);
   EXPECT_FALSE(analyse(replay, all_games(), "p", fewest_analysis_nodes, [](int done, int) { return done < 2; }));
   EXPECT_FALSE(analyse(replay, all_games(), "p", fewest_analysis_nodes, [](int, int) { return false; }));
+}
+
+TEST(Analysis, of_a_long_game_looks_at_no_more_positions_in_all) {
+  EXPECT_EQ(nodes_of_step(60'000, 1), 60'000);
+  EXPECT_EQ(nodes_of_step(60'000, 500), 60'000);
+  EXPECT_EQ(nodes_of_step(60'000, 1'000), 30'000);
+  EXPECT_EQ(nodes_of_step(60'000, 5'000), 6'000);
+  EXPECT_EQ(nodes_of_step(10'000'000, 5'000), 1'000'000);
+  EXPECT_EQ(nodes_of_step(5'000, 5'000), fewest_analysis_nodes);
+  const GameKind& warlords = *all_games().find("warlords-of-europe");
+  for (const auto& [options, is_long] :
+       {std::pair(R"({"players":2,"max_rounds":1})", false), std::pair(R"({"players":2,"max_rounds":16})", true)}) {
+    const Replay replay = test::played_game(warlords, options, 8);
+    const int actions = static_cast<int>(replay.actions.size());
+    EXPECT_EQ(actions > 500, is_long) << actions;
+    EXPECT_EQ(analyse(replay, all_games(), "p", 7'000, to_the_end)->nodes, nodes_of_step(7'000, actions));
+  }
 }
 
 TEST(Analysis, of_what_can_t_be_analysed_is_refused_with_the_place) {
