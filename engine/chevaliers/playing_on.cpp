@@ -29,8 +29,7 @@ PlayedOn play_on(State state, int last_turn, Random& random) {
   PlayedOn played;
   while (state.turn <= last_turn && !Chevaliers::to_act(state).empty() && played.decisions < most_decisions) {
     const Seat seat = who_acts(state);
-    const Action action =
-        steward::choose(Chevaliers::view(state, seat), Chevaliers::prompt(state, seat), seat, random);
+    const Action action = steward::choose(Chevaliers::view(state, seat), Chevaliers::prompt(state, seat), seat, random);
     expect(WholeAttempts::apply(state, seat, action, random, nullptr).has_value(), "a steward that the rules refuse");
     ++played.decisions;
   }

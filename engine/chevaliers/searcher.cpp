@@ -84,7 +84,9 @@ std::vector<Considered<WholeAttempts>> look(const View& view, const Prompt& prom
   const auto play_on = [&](const AttemptLine& line, const State& from, int number) {
     return play_on_after(line, seat, from, series + static_cast<std::uint64_t>(number));
   };
-  return Race<WholeAttempts, decltype(play_on)>(view, prompt, seat, random, std::move(lines), play_on, budget).run();
+  return Race<WholeAttempts, decltype(play_on)>(view, prompt, seat, random, std::move(lines), play_on, Played::best,
+                                                budget)
+      .run();
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 // A decision where luck hides what one choice is better than another, and the first guess is good: all the lines are
 // played on from the same states and with the same numbers, which leaves of the luck only what they differ in; the
-// worse half is given up again and again; and the first guess is played unless another line was better by more than
-// chance explains.
+// worse half is given up again and again.
 //
 // It knows no clock and no thread: the same arguments and numbers give the same everywhere.
 #pragma once
@@ -49,14 +48,18 @@ std::vector<Line<G>> different(std::vector<Line<G>> lines, const typename G::Sta
   return out;
 }
 
+// Which line is played: the one that came out best, or the first guess unless another one was better by more than
+// chance explains.
+enum class Played : bool { best, surely_better };
+
 template <SampledGame G, PlaysOn<G> By>
 class Race {
  public:
   // `lines`: the first guess first; never empty. `budget`: decisions that may be made, but that a look that has begun
   // is played to its end.
   Race(const typename G::View& view, const typename G::Prompt& prompt, Seat seat, Random& random,
-       std::vector<Line<G>> lines, const By& play_on, int budget)
-      : view_(view), prompt_(prompt), seat_(seat), random_(random), play_on_(play_on), left_(budget) {
+       std::vector<Line<G>> lines, const By& play_on, Played played, int budget)
+      : view_(view), prompt_(prompt), seat_(seat), random_(random), play_on_(play_on), played_(played), left_(budget) {
     for (Line<G>& line : lines) runners_.push_back({std::move(line)});
   }
 
@@ -82,10 +85,10 @@ class Race {
     std::uint32_t visits = 0;
     bool runs = true;
 
-    // Better than the first guess by more than its error.
-    bool is_better() const {
+    // Than the first guess; surely: by more than the error.
+    bool is_better(Played played) const {
       if (ahead <= 0 || visits < 2) return false;
-      return ahead * ahead > squares - ahead * ahead / static_cast<std::int64_t>(visits);
+      return played == Played::best || ahead * ahead > squares - ahead * ahead / static_cast<std::int64_t>(visits);
     }
   };
 
@@ -127,7 +130,7 @@ class Race {
   std::vector<Considered<G>> considered() {
     std::size_t best = 0;
     for (std::size_t i = 1; i < runners_.size(); ++i) {
-      if (!runners_[i].runs || !runners_[i].is_better()) continue;
+      if (!runners_[i].runs || !runners_[i].is_better(played_)) continue;
       if (best == 0 || runners_[i].ahead > runners_[best].ahead) best = i;
     }
     std::rotate(runners_.begin(), runners_.begin() + static_cast<std::ptrdiff_t>(best),
@@ -150,6 +153,7 @@ class Race {
   const Seat seat_;
   Random& random_;
   const By& play_on_;
+  const Played played_;
   int left_;
   int looks_ = 0;
   std::vector<Runner> runners_;  // the first guess first

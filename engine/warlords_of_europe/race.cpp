@@ -48,7 +48,7 @@ std::vector<Considered<WarlordsOfEurope>> race(const Guide& guide, const View& v
     return both;
   };
   return Race<WarlordsOfEurope, decltype(play_on_in_pair)>(view, prompt, seat, random, std::move(lines),
-                                                           play_on_in_pair, left)
+                                                           play_on_in_pair, Played::surely_better, left)
       .run();
 }
 

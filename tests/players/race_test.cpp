@@ -56,13 +56,14 @@ class RaceTest : public testing::Test {
     FastRandom random(2);
     made.assign(lines.size(), 0);
     return Race<G, decltype(play_on)>(G::view(state, seat), G::prompt(state, seat), seat, random, lines, play_on,
-                                      budget)
+                                      played, budget)
         .run();
   }
 
   G::State state;
   Seat seat = seat_at(0);
   std::vector<DiscLine> lines;
+  Played played = Played::surely_better;
   std::vector<int> made;  // how often each line was played on
 };
 
@@ -78,6 +79,15 @@ TEST_F(RaceTest, what_is_better_by_chance_alone_is_not) {
     return look % 2 == 0 ? 900 : 110;  // better by five in the mean
   });
   EXPECT_EQ(looked.front().line.actions, lines[0].actions);
+}
+
+TEST_F(RaceTest, what_came_out_best_may_be_asked_for) {
+  played = Played::best;
+  const Looked looked = race(1000, [](std::size_t line, int look) {
+    if (line != 5) return 500;
+    return look % 2 == 0 ? 900 : 110;
+  });
+  EXPECT_EQ(looked.front().line.actions, lines[5].actions);
 }
 
 TEST_F(RaceTest, the_best_of_those_that_are_better_is_played) {

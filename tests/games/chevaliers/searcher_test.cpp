@@ -105,15 +105,16 @@ TEST(ChevaliersSearcher, what_a_seat_cant_know_changes_no_decision) {
 
 // Where there is something to choose the loose ones do otherwise than the first guess, the looser the more often.
 TEST(ChevaliersSearcher, levels_are_the_looser_the_weaker) {
-  std::array<int, 3> otherwise{};
+  std::array<int, 4> otherwise{};
   at_choices(2, [&](const State& state, Seat seat) {
     const Action first = decided(state, seat, {"first guess", 0, 0}, 7);
     for (std::size_t level = 0; level < otherwise.size(); ++level)
       otherwise[level] += decided(state, seat, searcher::levels[level], 7) == first ? 0 : 1;
   });
   EXPECT_GT(otherwise[0], otherwise[1]);
-  EXPECT_GT(otherwise[1], 0);
-  EXPECT_EQ(otherwise[2], 0);
+  EXPECT_GT(otherwise[1], otherwise[2]);
+  EXPECT_GT(otherwise[2], 0);
+  EXPECT_EQ(otherwise[3], 0);
 }
 
 // Legal, of different actions, the best one first.
