@@ -58,7 +58,7 @@ class Reasons {
     add_conquest(state_.battle->fief);
   }
   void operator()(const Retreat&) {
-    if (const auto chance = chance_of({FightOn{}}))
+    if (const auto chance = chance_of({FightOn{}}); chance && *chance < even)
       add("retreats", {named("fief", state_.battle->fief), named("chance", *chance)});
   }
   void operator()(const Lose& action) {
@@ -292,6 +292,7 @@ class Reasons {
   }
 
   static constexpr int least_told = 50;  // thousandths
+  static constexpr int even = 500;
   const State& state_;
   const Seat seat_;
   const std::span<const Action> line_;

@@ -20,10 +20,10 @@ namespace palatine::warlords_of_europe {
 //   breaks        seat, kingdom: that player has it as a whole, and then no more
 //   income        gold: so much more in a taxation
 //   guards        fief, before, after: chances of the strongest attack on it that can come in one turn
-//   recruits      fief, before, after: the same, if all whom the line buys were placed in that castle, the one in
-//   danger retreats      fief, chance: to take it, for who fights on faces         fief, chance: of who attacks it,
-//   where the seat defends and passes or names losses changes_odds  fief, before, after: chances of who attacks,
-//   without the card and with it
+//   recruits      fief, before, after: the same of the castle in danger, if all whom the line buys were placed there
+//   retreats      fief, chance: to take it, for who fights on; where that is less than a half
+//   faces         fief, chance: of who attacks it, where the seat defends and passes or names losses
+//   changes_odds  fief, before, after: chances of who attacks, without the card and with it
 // Of cards and answers, an agreement, vassals and dice:
 //   brings        gold: at once, or at the next taxation
 //   costs         gold

@@ -47,11 +47,11 @@ class RaceTest : public testing::Test {
   Looked race(int budget, const std::function<int(std::size_t line, int look)>& worth) {
     const auto play_on = [&](const DiscLine& line, const G::State&, int look) {
       const auto at = std::ranges::find(lines, line.actions, &DiscLine::actions);
-      PlayedOn played{{}, cost};
-      played.shares[static_cast<std::size_t>(index(seat))] =
+      PlayedOn came_to{{}, cost};
+      came_to.shares[static_cast<std::size_t>(index(seat))] =
           worth(static_cast<std::size_t>(at - lines.begin()), look) * (whole_share / 1000);
       ++made[static_cast<std::size_t>(at - lines.begin())];
-      return played;
+      return came_to;
     };
     FastRandom random(2);
     made.assign(lines.size(), 0);

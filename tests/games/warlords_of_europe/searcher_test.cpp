@@ -521,7 +521,7 @@ TEST(WarlordsOfEuropeWhy, others_may_take_a_fief_from_those_who_are_placed_there
   EXPECT_EQ(answer_of(state, line), Answered{});
 }
 
-TEST(WarlordsOfEuropeWhy, who_retreats_is_told_the_chance_of_fighting_on) {
+TEST(WarlordsOfEuropeWhy, who_retreats_is_told_a_low_chance_of_fighting_on) {
   State state = table();
   give(state, "Francia", 0, 6);
   give(state, "Champagne", 1, 6);
@@ -540,6 +540,8 @@ TEST(WarlordsOfEuropeWhy, who_retreats_is_told_the_chance_of_fighting_on) {
   EXPECT_EQ(number_of(retreats[0], "chance"), per_mille(odds_of(sides_of_battle(G::view(state, seat_at(0)))).won));
   ASSERT_EQ(fights[0].kind, "odds");
   EXPECT_EQ(number_of(fights[0], "chance"), number_of(retreats[0], "chance"));
+  give(state, "Champagne", 1, 1);
+  EXPECT_TRUE(why(state, seat_at(0), {{Retreat{named("Francia")}}, 0}).empty());
 }
 
 // ---- what else is told, of battles, recruits, cards and agreements
