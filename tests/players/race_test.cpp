@@ -103,6 +103,18 @@ TEST_F(RaceTest, the_worse_half_is_given_up_and_the_first_guess_never) {
   EXPECT_GT(made[1], 0);
 }
 
+TEST_F(RaceTest, those_looked_at_more_often_are_told_first_and_what_was_given_up_is_not_played) {
+  // what is ahead at first falls behind when the others have been given up
+  const Looked looked = race(1000, [](std::size_t line, int look) {
+    if (line == 0) return 500;
+    if (line < 4) return 505;
+    return look < 14 ? 520 : 100;
+  });
+  EXPECT_EQ(looked.front().line.actions, lines[0].actions);
+  for (std::size_t i = 2; i < looked.size(); ++i) EXPECT_GE(looked[i - 1].visits, looked[i].visits);
+  EXPECT_GT(looked[1].visits, looked.back().visits);
+}
+
 TEST_F(RaceTest, the_budget_is_kept_but_for_the_look_that_has_begun) {
   for (const int budget : {1, 50, 1000}) {
     race(budget, [](std::size_t, int) { return 500; });
