@@ -1,5 +1,5 @@
 // What a search of Chevaliers goes by (engine/players/guide.hpp): of each choice what its ends are worth by their
-// chances, and the outlook (outlook.hpp).
+// chances, and the outlook (outlook.hpp). Which card is attacked, and where guards lie, is the steward's choice.
 #pragma once
 
 #include <functional>

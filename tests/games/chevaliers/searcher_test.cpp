@@ -181,6 +181,31 @@ TEST(ChevaliersGuide, suggests_lines_that_can_be_played) {
   });
 }
 
+TEST(ChevaliersGuide, attacks_and_guards_what_the_steward_would) {
+  int attacks = 0, guards = 0;
+  at_choices(1, [&](const State& state, Seat seat) {
+    const Prompt prompt = Chevaliers::prompt(state, seat);
+    const auto* turn = std::get_if<TakeTurnPrompt>(&prompt);
+    if (turn == nullptr) return;
+    FastRandom random(1);
+    std::vector<Line<WholeAttempts>> lines;
+    Guide().suggest(state, seat, true, random, lines);
+    const View view = Chevaliers::view(state, seat);
+    for (const Line<WholeAttempts>& line : lines) {
+      if (const auto* attack = std::get_if<Attack>(&line.actions.front())) {
+        EXPECT_EQ(*attack, steward::best_attack(view, *turn, seat));
+        attacks += turn->cards.size() > 1 ? 1 : 0;
+      }
+      if (const auto* guard = std::get_if<LayGuard>(&line.actions.front())) {
+        EXPECT_EQ(*guard, steward::better_guard(view, *turn, seat));
+        ++guards;
+      }
+    }
+  });
+  EXPECT_GT(attacks, 0);
+  EXPECT_GT(guards, 0);
+}
+
 TEST(ChevaliersOutlook, sides_share_the_whole) {
   at_choices(3, [](const State& state, Seat) {
     const SideShares shares = outlook(state);

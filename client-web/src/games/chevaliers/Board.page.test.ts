@@ -170,10 +170,10 @@ describe('dice', () => {
     const none = prompt.keeps.find(({ keep }) => keep.length === 0)!.chance!;
     expect(container.querySelector('.stage')!.textContent).not.toContain('%');
     await by_click(find('.line button'));
-    expect(find('.stage').textContent).toContain(`${Math.round(none / 10)} %`);
+    expect(find('.stage').textContent).toContain(`${Math.round(none / 10)}%`);
     const one = prompt.keeps.find(({ keep }) => keep.length === 1)!;
     await by_click(find(`[data-die="${one.keep[0]}"]`));
-    expect(find('.stage').textContent).toContain(`kept: ${Math.round(one.chance! / 10)} %`);
+    expect(find('.stage').textContent).toContain(`kept: ${Math.round(one.chance! / 10)}%`);
     expect(localStorage.getItem('palatine.chevaliers.chances')).toBe('on');
   });
 });
@@ -281,7 +281,7 @@ describe('chances', () => {
     const seen = () => [...container.querySelectorAll('.chance, .pile b')].map((each) => each.textContent);
     expect(seen()).toEqual([]);
     await by_click(find('.line button'));
-    const wanted = [...prompt.piles, ...prompt.cards, ...(prompt.throne ? [prompt.throne] : [])].flatMap(({ chance }) => (chance === null ? [] : [`${Math.round(chance / 10)} %`]));
+    const wanted = [...prompt.piles, ...prompt.cards, ...(prompt.throne ? [prompt.throne] : [])].flatMap(({ chance }) => (chance === null ? [] : [`${Math.round(chance / 10)}%`]));
     expect(seen().sort()).toEqual(wanted.sort());
   });
 });

@@ -602,10 +602,10 @@ describe('chances', () => {
     const stands = (position.view as unknown as View).fiefs[troop.from!]!.army;
     const whole = soldiers.reduce((sum, each) => sum + stands[each], 0);
     expect(chance).toHaveBeenLastCalledWith(actions_of(troop, proposed(troop, whole)));
-    expect(find('[data-chance]').textContent).toBe('Chance: 62 %');
+    expect(find('[data-chance]').textContent).toBe('Chance: 62%');
     const row = troop.rows.find(({ most }) => most > 1)!;
     const input = find(`[data-troop="${troop.key}"] [data-row="${row_key(row)}"] input`);
-    for (const [count, text] of [[1, 'Chance: under 1 %'], [2, 'Chance: over 99 %']] as const) {
+    for (const [count, text] of [[1, 'Chance: under 1%'], [2, 'Chance: over 99%']] as const) {
       await fill(input, String(count));
       await settled();
       expect(find('[data-chance]').textContent).toBe(text);
