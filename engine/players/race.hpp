@@ -55,8 +55,8 @@ enum class Played : bool { best, surely_better };
 template <SampledGame G, PlaysOn<G> By>
 class Race {
  public:
-  // `lines`: the first guess first; never empty. `budget`: decisions that may be made, but that a look that has begun
-  // is played to its end.
+  // `lines`: the first guess first; never empty. `budget`: decisions that may be made, a line counting for one at
+  // least, but that a look that has begun is played to its end.
   Race(const typename G::View& view, const typename G::Prompt& prompt, Seat seat, Random& random,
        std::vector<Line<G>> lines, const By& play_on, Played played, int budget)
       : view_(view), prompt_(prompt), seat_(seat), random_(random), play_on_(play_on), played_(played), left_(budget) {
@@ -106,7 +106,7 @@ class Race {
     for (Runner& each : runners_) {
       if (!each.runs) continue;
       const PlayedOn played = play_on_(each.line, state, looks_);
-      left_ -= played.decisions;
+      left_ -= std::max(1, played.decisions);  // none where the line ends the game
       if (&each == &runners_.front()) first = played.shares[own];
       ++each.visits;
       for (std::size_t side = 0; side < max_seats; ++side) each.sums[side] += played.shares[side];

@@ -1,7 +1,5 @@
-// A decision of who searches in Warlords of Europe. Dice hide what one choice is better than another, and the first
-// guess (guide.hpp) is good; so all the choices are played on from the same states and with the same numbers
-// (playing_on.hpp), which leaves of the luck only what they differ in, the worse half is given up again and again, and
-// the first guess is played unless another one was better by more than chance explains.
+// A decision of who searches in Warlords of Europe: a race (engine/players/race.hpp) of what the guide suggests
+// (guide.hpp), played on by playing_on.hpp. The first guess is played unless another one is surely better.
 #pragma once
 
 #include <vector>

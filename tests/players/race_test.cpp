@@ -21,7 +21,7 @@ using DiscLine = Line<G>;
 using Looked = std::vector<Considered<G>>;
 
 constexpr std::size_t lines_of_a_race = 8;
-constexpr int cost = 3;  // decisions of each line that is played on
+constexpr int usual_cost = 3;  // decisions of each line that is played on
 
 class RaceTest : public testing::Test {
  protected:
@@ -63,6 +63,7 @@ class RaceTest : public testing::Test {
   G::State state;
   Seat seat = seat_at(0);
   std::vector<DiscLine> lines;
+  int cost = usual_cost;
   Played played = Played::surely_better;
   std::vector<int> made;  // how often each line was played on
 };
@@ -123,6 +124,16 @@ TEST_F(RaceTest, the_budget_is_kept_but_for_the_look_that_has_begun) {
     EXPECT_GE(all, budget);
     EXPECT_LT(all, budget + cost * static_cast<int>(lines.size()));
   }
+}
+
+// As in the last turn of a game, where whatever one does ends it.
+TEST_F(RaceTest, lines_that_end_the_game_end_the_race) {
+  cost = 0;
+  const Looked looked = race(100, [](std::size_t line, int) { return line == 5 ? 510 : 500; });
+  EXPECT_EQ(looked.front().line.actions, lines[5].actions);
+  int all = 0;
+  for (const int each : made) all += each;
+  EXPECT_LT(all, 100 + static_cast<int>(lines.size()));
 }
 
 TEST_F(RaceTest, all_are_played_on_with_the_same_numbers) {
