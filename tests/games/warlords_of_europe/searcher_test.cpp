@@ -22,6 +22,7 @@
 #include "engine/warlords_of_europe/steward.hpp"
 #include "engine/warlords_of_europe/threats.hpp"
 #include "engine/warlords_of_europe/why.hpp"
+#include "tests/games/warlords_of_europe/campaign.hpp"
 #include "tests/games/warlords_of_europe/game_traits.hpp"
 
 namespace palatine::warlords_of_europe {
@@ -375,14 +376,7 @@ TEST(WarlordsOfEuropeWhy, the_chance_of_an_attack_counts_all_whom_the_line_sends
 // ---- the outlook
 
 State table() {
-  FastRandom random(1);
-  State state = G::set_up({2, Scenario::standard, 40}, random, nullptr);
-  state.round = 3;
-  state.order = {seat_at(0), seat_at(1)};
-  state.turn = seat_at(0);
-  state.flow = Flow::campaign;
-  state.phase = Campaigning{seat_at(0)};
-  return state;
+  return test::campaign();
 }
 
 FiefId named(const char* name) {
