@@ -117,7 +117,7 @@ std::vector<Advice<Chevaliers>> advise(const View& view, const Prompt& prompt, S
 }
 
 Action choose_by_uct(int nodes, const View& view, const Prompt& prompt, Seat seat, Random& random) {
-  return choose_by_search<Chevaliers>(RandomRollouts<Chevaliers>(), view, prompt, seat, random, nodes, 0);
+  return choose_by_search<Chevaliers>(RandomRollouts<Chevaliers>(), view, prompt, seat, random, nodes);
 }
 
 }  // namespace palatine::chevaliers::searcher

@@ -106,7 +106,7 @@ SideShares value_by_search(const By& guide, const typename G::State& state, Rand
   return shares;
 }
 
-// Those that were looked at enough to be known, as choice_of has it, one of which is there.
+// Of those that were looked at a quarter as often as the most, by which their worth is known, the best.
 template <Game G>
 const Considered<G>* best_known(const std::vector<Considered<G>>& all, bool asked_alone) {
   std::uint32_t most = 0;

@@ -397,18 +397,16 @@ class TreeSearch {
   std::vector<Action> legal_;
 };
 
-// The line to play: the one that was looked at most, or, where none was, the one that is worth most. With a looseness
-// each choice that was looked at seems better than it is by up to so much, so that less than the best is played; never
-// anything that is further behind.
+// The line to play: the one that was looked at most, or, where none was, the one that is worth most. With a looseness,
+// of what nobody looked behind, each seems better than it is by up to so much, so that less than the best is played;
+// never anything that is further behind.
 template <Game G>
 const Considered<G>& choice_of(const std::vector<Considered<G>>& all, Share looseness, Random& random) {
-  const std::uint32_t most = std::ranges::max(all, {}, &Considered<G>::visits).visits;
   const Considered<G>* best = nullptr;
   std::pair<std::uint32_t, Share> best_by;
   for (const Considered<G>& each : all) {
-    if (each.visits < std::min(most, 1 + most / 4)) continue;  // what it is worth is not known well
     const Share seems = each.value + static_cast<Share>(random.below(static_cast<std::uint32_t>(looseness) + 1));
-    const std::pair<std::uint32_t, Share> by = {looseness == 0 ? each.visits : 0, seems};
+    const std::pair<std::uint32_t, Share> by = {each.visits, seems};
     if (best != nullptr && by <= best_by) continue;
     best = &each;
     best_by = by;
@@ -416,16 +414,16 @@ const Considered<G>& choice_of(const std::vector<Considered<G>>& all, Share loos
   return *best;
 }
 
-// What a player with so many nodes and such a looseness does. One of the actions that the prompt allows.
+// What a player with so many nodes does. One of the actions that the prompt allows.
 template <SampledGame G, GuideOf<G> By>
 typename G::Action choose_by_search(const By& guide, const typename G::View& view, const typename G::Prompt& prompt,
-                                    Seat seat, Random& random, int nodes, Share looseness) {
+                                    Seat seat, Random& random, int nodes) {
   std::vector<typename G::Action> actions;
   G::actions(prompt, actions);
   if (actions.size() == 1) return actions.front();
   TreeSearch<G, By> search(guide, random, nodes);
   const std::vector<Considered<G>> all = search.think(view, prompt, seat);
-  return choice_of(all, looseness, random).line.actions.front();
+  return choice_of(all, 0, random).line.actions.front();
 }
 
 // What is looked at less than this part of the most is not known well enough to be told.
@@ -451,7 +449,7 @@ std::vector<Advice<G>> advice_of(std::vector<Considered<G>> all, const typename 
   return told;
 }
 
-// By a search with so many nodes: what a player of so many without looseness does is one of them.
+// By a search with so many nodes: what a player of so many does is one of them.
 template <SampledGame G, GuideOf<G> By, class WhyOf>
 std::vector<Advice<G>> advise_by_search(const By& guide, const typename G::View& view, const typename G::Prompt& prompt,
                                         Seat seat, Random& random, int nodes, WhyOf why) {

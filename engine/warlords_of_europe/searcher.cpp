@@ -112,7 +112,7 @@ std::vector<Advice<WarlordsOfEurope>> advise(const View& view, const Prompt& pro
 }
 
 Action choose_by_uct(int nodes, const View& view, const Prompt& prompt, Seat seat, Random& random) {
-  return choose_by_search<WarlordsOfEurope>(RandomRollouts<WarlordsOfEurope>(), view, prompt, seat, random, nodes, 0);
+  return choose_by_search<WarlordsOfEurope>(RandomRollouts<WarlordsOfEurope>(), view, prompt, seat, random, nodes);
 }
 
 }  // namespace palatine::warlords_of_europe::searcher

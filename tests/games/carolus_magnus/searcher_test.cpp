@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <functional>
 #include <map>
@@ -62,6 +63,19 @@ TEST(Searcher, one_seed_gives_one_legal_decision_at_every_table) {
       EXPECT_NE(std::ranges::find(legal, action), legal.end());
     }
   });
+}
+
+// Where there is something to choose the loose ones do otherwise than the first guess, the looser the more often.
+TEST(Searcher, levels_are_the_looser_the_weaker) {
+  std::array<int, 3> otherwise{};
+  at_positions(7, [&](const State& state, Seat seat) {
+    const Action first = decided(state, seat, {"hardly loose", levels.front().nodes, 1}, 7);
+    for (std::size_t level = 0; level < otherwise.size(); ++level)
+      otherwise[level] += decided(state, seat, levels[level], 7) == first ? 0 : 1;
+  });
+  EXPECT_GT(otherwise[0], otherwise[1]);
+  EXPECT_GT(otherwise[1], otherwise[2] * 5 / 4);
+  EXPECT_GT(otherwise[2], 0);
 }
 
 TEST(Searcher, advises_what_it_would_do_and_what_comes_near_by_what_each_is_worth) {
