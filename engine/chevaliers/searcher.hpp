@@ -14,10 +14,10 @@ namespace palatine::chevaliers::searcher {
 // Up to `expert` nothing is played on: who has a looseness takes a choice of the guide's (guide.hpp) for better than
 // its first guess now and then. Above, a race (engine/players/race.hpp) of so many decisions of stewards.
 inline constexpr std::array<Level, 5> levels = {{
-    {"beginner", 0, whole_share * 35 / 100},
-    {"casual", 0, whole_share * 16 / 100},
-    {"skilled", 0, whole_share * 6 / 100},
-    {"expert", 0, 0},
+    {"beginner", 0, whole_share * 45 / 100},
+    {"casual", 0, whole_share * 24 / 100},
+    {"skilled", 0, whole_share * 10 / 100},
+    {"expert", 0, whole_share * 3 / 100},
     {"master", 20'000, 0},
 }};
 

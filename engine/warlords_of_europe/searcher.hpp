@@ -14,14 +14,14 @@
 
 namespace palatine::warlords_of_europe::searcher {
 
-// Positions are decisions of a steward's here, some thirty times as dear as those of other games. Up to `skilled`
+// Positions are decisions of a steward's here, some thirty times as dear as those of other games. Up to `expert`
 // nothing is looked at: who has a looseness takes a choice of the guide's (guide.hpp) for better than its first guess
 // now and then; what has fewer nodes than those take plays its first guess. Above, a race (race.hpp).
 inline constexpr std::array<Level, 5> levels = {{
-    {"beginner", 150, whole_share * 20 / 100},
-    {"casual", 150, whole_share * 13 / 100},
-    {"skilled", 1, 0},
-    {"expert", 5'000, 0},
+    {"beginner", 150, whole_share * 60 / 100},
+    {"casual", 150, whole_share * 28 / 100},
+    {"skilled", 150, whole_share * 15 / 100},
+    {"expert", 1, 0},
     {"master", 20'000, 0},
 }};
 

@@ -113,8 +113,8 @@ TEST(ChevaliersSearcher, levels_are_the_looser_the_weaker) {
   });
   EXPECT_GT(otherwise[0], otherwise[1]);
   EXPECT_GT(otherwise[1], otherwise[2]);
-  EXPECT_GT(otherwise[2], 0);
-  EXPECT_EQ(otherwise[3], 0);
+  EXPECT_GT(otherwise[2], otherwise[3]);
+  EXPECT_GT(otherwise[3], 0);
 }
 
 // Legal, of different actions, the best one first.

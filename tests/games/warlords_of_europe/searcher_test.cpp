@@ -104,12 +104,13 @@ TEST(WarlordsOfEuropeSearcher, levels_are_the_looser_the_weaker) {
   at_positions(13, [&](const State& state, Seat seat) {
     FastRandom random(7);
     const Action first = steward::choose_by(better_weights, G::view(state, seat), G::prompt(state, seat), seat, random);
-    for (const std::size_t level : {0u, 1u, 2u})
+    for (const std::size_t level : {0u, 1u, 2u, 3u})
       otherwise[level] += decided(state, seat, searcher::levels[level], 7) == first ? 0 : 1;
   });
   EXPECT_GT(otherwise[0], otherwise[1]);
-  EXPECT_GT(otherwise[1], 0);
-  EXPECT_EQ(otherwise[2], 0);
+  EXPECT_GT(otherwise[1], otherwise[2]);
+  EXPECT_GT(otherwise[2], 0);
+  EXPECT_EQ(otherwise[3], 0);
 }
 
 // ---- the race
