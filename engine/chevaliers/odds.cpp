@@ -192,6 +192,17 @@ std::size_t question(Value to_beat, int rolls, DieCards cards) {
   return (rank(to_beat) * die_card_sets + cards.bits()) * most_rolls + (rolls - 1);
 }
 
+// Thousandths plus one; 0: not computed yet. What is stored is the same whoever computes it.
+using KnownChance = std::atomic<std::uint16_t>;
+
+template <class Compute>
+int remembered(KnownChance& place, const Compute& compute) {
+  if (const auto stored = place.load(std::memory_order_relaxed); stored != 0) return stored - 1;
+  const int out = compute();
+  place.store(static_cast<std::uint16_t>(out + 1), std::memory_order_relaxed);
+  return out;
+}
+
 // In thousandths, by what is kept, sixes with it; but where that are all six.
 using ChancesByKept = std::array<std::uint16_t, first_full_hand>;
 
@@ -206,13 +217,9 @@ std::unique_ptr<const ChancesByKept> made_chances(Value to_beat, int rolls, DieC
 }  // namespace
 
 int chance(Value to_beat, int rolls, DieCards cards) {
-  // thousandths plus one; 0: not computed yet. What is stored is the same whoever computes it
-  static std::array<std::atomic<std::uint16_t>, questions> known{};
-  auto& place = known[question(to_beat, rolls, cards)];
-  if (const auto stored = place.load(std::memory_order_relaxed); stored != 0) return stored - 1;
-  const int out = RollOdds(to_beat, cards, rolls).chance({}, {});
-  place.store(static_cast<std::uint16_t>(out + 1), std::memory_order_relaxed);
-  return out;
+  static std::array<KnownChance, questions> known{};
+  return remembered(known[question(to_beat, rolls, cards)],
+                    [&] { return RollOdds(to_beat, cards, rolls).chance({}, {}); });
 }
 
 KeepChances::KeepChances(Value to_beat, int rolls, DieCards cards, const Dice& dice)
@@ -246,13 +253,32 @@ Worths worths_of_tournament(std::optional<Value> to_beat, const Rollers& later, 
 
 int chance_to_hold(Value to_beat, int rolls, DieCards cards, const Roller& later) {
   expect(rolls >= 3 && rolls <= most_rolls && later.rolls >= 3 && later.rolls <= most_rolls, "three or four rolls");
-  static std::array<std::atomic<std::uint16_t>, std::size_t{value_count} * die_card_sets * die_card_sets * 4> known{};
+  static std::array<KnownChance, std::size_t{value_count} * die_card_sets * die_card_sets * 4> known{};
   const std::size_t rolled = static_cast<std::size_t>((rolls - 3) * 2 + later.rolls - 3);
   const auto level = static_cast<std::size_t>(rank(to_beat));
-  auto& place = known[((level * die_card_sets + cards.bits()) * die_card_sets + later.cards.bits()) * 4 + rolled];
-  if (const auto stored = place.load(std::memory_order_relaxed); stored != 0) return stored - 1;
-  const int out = thousandths(RollOdds(worths_of_tournament(to_beat, {later}), cards, rolls).rolling({}, {}));
-  place.store(static_cast<std::uint16_t>(out + 1), std::memory_order_relaxed);
+  const std::size_t asked = ((level * die_card_sets + cards.bits()) * die_card_sets + later.cards.bits()) * 4 + rolled;
+  return remembered(known[asked], [&] {
+    return thousandths(RollOdds(worths_of_tournament(to_beat, {later}), cards, rolls).rolling({}, {}));
+  });
+}
+
+int chance_in_tournament(const Roller& first, const Rollers& later) {
+  std::uint64_t asked = 1;  // then six bits for each roller: the same for the same question only
+  const auto add = [&](const Roller& roller) {
+    expect(roller.rolls >= 3 && roller.rolls <= most_rolls, "three or four rolls");
+    asked = (asked * die_card_sets + roller.cards.bits()) * 2 + static_cast<std::uint64_t>(roller.rolls - 3);
+  };
+  add(first);
+  for (const Roller& roller : later) add(roller);
+  // What was asked last of those that share a place, and above it the thousandths; 0: nothing yet.
+  static std::array<std::atomic<std::uint64_t>, 4096> known{};
+  constexpr int thousandths_at = 48;
+  auto& place = known[asked * 0x9e3779b97f4a7c15u >> 52];
+  const std::uint64_t stored = place.load(std::memory_order_relaxed);
+  if ((stored & ((std::uint64_t{1} << thousandths_at) - 1)) == asked) return static_cast<int>(stored >> thousandths_at);
+  const RollOdds odds(worths_of_tournament(std::nullopt, later), first.cards, first.rolls);
+  const int out = thousandths(odds.rolling({}, {}));
+  place.store(static_cast<std::uint64_t>(out) << thousandths_at | asked, std::memory_order_relaxed);
   return out;
 }
 

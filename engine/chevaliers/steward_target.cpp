@@ -30,8 +30,7 @@ int attack_score(const View& view, const SeatView& own, const CardChoice& choice
   int hope = choice.chance;
   if (const auto* castle = std::get_if<CastleCard>(&card)) {
     const int rolls = has(own, Special::catapult) ? 4 : 3;
-    const RollOdds odds(worths_of_attack(castle->combination, die_cards(owner)), die_cards(own), rolls);
-    hope = thousandths(odds.rolling({}, {}));
+    hope = chance_to_hold(castle->combination, rolls, die_cards(own), {die_cards(owner), 3});
   }
   return hope * gain(own, card) + hope * loss(owner, card) / others / 100 * of_others_losses;
 }
@@ -92,8 +91,7 @@ class Choice {
       sum += weight;
       harm += weight * gain(seat, card) / others_;
     }
-    const RollOdds odds(worths_of_tournament(std::nullopt, later), die_cards(own_), tournament_rolls(own_, true));
-    const int own = thousandths(odds.rolling({}, {}));
+    const int own = chance_in_tournament({die_cards(own_), tournament_rolls(own_, true)}, later);
     const int usual_harm = harm / std::max(1, sum);
     tournament_ = own * gain(own_, card) / 100 * of_own_tournaments[static_cast<std::size_t>(others_)] -
                   (1000 - own) * usual_harm / 100 * of_others_tournaments;

@@ -164,6 +164,36 @@ TEST(Odds, the_last_of_a_tournament_has_only_the_best_to_beat) {
   EXPECT_GT(among_three.rolling({}, {}), certain / 3);
 }
 
+// So many questions that some share a place of what is remembered.
+TEST(Odds, of_who_rolls_first_in_a_tournament_are_those_of_a_roll_against_all_who_follow) {
+  const std::vector<Roller> kinds = {{{}, 3}, {{}, 4}, {{4}, 3}};
+  std::vector<Rollers> of_later;
+  for (const Roller& one : kinds) {
+    of_later.push_back({one});
+    for (const Roller& two : kinds) {
+      of_later.push_back({one, two});
+      for (const Roller& three : kinds) of_later.push_back({one, two, three});
+    }
+  }
+  const auto each_question = [&](const auto& ask) {
+    for (const Rollers& later : of_later)
+      for (Face one = 1; one <= highest_face; ++one)
+        for (Face two = 1; two <= highest_face; ++two)
+          for (const int rolls : {3, 4}) ask(Roller{{one, two}, rolls}, later);
+  };
+  std::vector<int> known;
+  each_question([&](const Roller& first, const Rollers& later) {
+    const RollOdds odds(worths_of_tournament(std::nullopt, later), first.cards, first.rolls);
+    known.push_back(thousandths(odds.rolling({}, {})));
+  });
+  for (int again = 0; again < 2; ++again) {
+    std::vector<int> asked;
+    each_question(
+        [&](const Roller& first, const Rollers& later) { asked.push_back(chance_in_tournament(first, later)); });
+    EXPECT_EQ(asked, known);
+  }
+}
+
 TEST(Odds, are_the_same_from_every_thread) {
   const auto all = [] {
     std::vector<int> out;
