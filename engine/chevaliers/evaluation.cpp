@@ -16,15 +16,12 @@ int progress(int castles, int tournaments) {
   return worth_of_castles[static_cast<std::size_t>(castles)] + worth_of_missing[static_cast<std::size_t>(missing)];
 }
 
-int count(const SeatView& seat, const Card& card, int more) {
-  const bool castle = std::holds_alternative<CastleCard>(card);
-  const bool tournament = std::holds_alternative<TournamentCard>(card);
-  return progress(static_cast<int>(seat.castles.size()) + (castle ? more : 0),
-                  static_cast<int>(seat.tournaments.size()) + (tournament ? more : 0));
+int count(const Holder& seat, const Card& card, int more) {
+  return progress(seat.castles + (std::holds_alternative<CastleCard>(card) ? more : 0),
+                  seat.tournaments + (std::holds_alternative<TournamentCard>(card) ? more : 0));
 }
 
-int worth_of(const SpecialCard& card, const SeatView& seat) {
-  const auto castles = seat.castles.size();
+int worth_of(const SpecialCard& card, const Holder& seat) {
   switch (card.special) {
     case Special::die:
       return 60 + 5 * *card.face;
@@ -35,13 +32,13 @@ int worth_of(const SpecialCard& card, const SeatView& seat) {
     case Special::pile:
       return 20;
     case Special::castle_guard:
-      return castles >= 2 ? 60 : 25;
+      return seat.castles >= 2 ? 60 : 25;
     case Special::card_guard:
-      return seat.specials.size() >= 2 ? 20 : 8;
+      return seat.specials >= 2 ? 20 : 8;
     case Special::treason:
       return 35;
     case Special::protection:
-      return castles >= 3 ? 60 : 10;
+      return seat.castles >= 3 ? 60 : 10;
   }
   return 0;
 }
@@ -60,60 +57,52 @@ Card card_of(const SeatView& seat, CardId id) {
   return *found;
 }
 
-DieCards die_cards(const SeatView& seat) {
-  DieCards cards;
-  for (const SpecialCard& card : seat.specials)
-    if (card.special == Special::die) cards.add(*card.face);
-  return cards;
+Holder::Holder(const SeatView& view)
+    : seat(view.seat),
+      castles(static_cast<int>(view.castles.size())),
+      tournaments(static_cast<int>(view.tournaments.size())),
+      specials(static_cast<int>(view.specials.size())),
+      standing(progress(castles, tournaments)) {
+  for (const CastleCard& card : view.castles) colours |= 1u << static_cast<unsigned>(card.colour);
+  for (const SpecialCard& card : view.specials) {
+    kinds |= 1u << static_cast<unsigned>(card.special);
+    if (card.face) dice.add(*card.face);
+  }
 }
 
-bool has(const SeatView& seat, Special special) {
-  return std::ranges::any_of(seat.specials, [&](const SpecialCard& card) { return card.special == special; });
-}
-
-bool may_win(const SeatView& seat, const Card& card) {
-  if (const auto* castle = std::get_if<CastleCard>(&card)) {
-    return std::ranges::none_of(seat.castles, [&](const CastleCard& own) { return own.colour == castle->colour; });
-  }
-  if (const auto* special = std::get_if<SpecialCard>(&card)) {
-    return std::ranges::none_of(seat.specials, [&](const SpecialCard& own) {
-      return own.special == special->special && own.face == special->face;
-    });
-  }
+bool may_win(const Holder& seat, const Card& card) {
+  if (const auto* castle = std::get_if<CastleCard>(&card)) return !seat.has(castle->colour);
+  if (const auto* special = std::get_if<SpecialCard>(&card))
+    return special->face ? !seat.dice.contains(*special->face) : !seat.has(special->special);
   return true;
 }
 
-std::optional<Value> to_beat_on_pile(const SeatView& seat, const Card& card) {
-  if (const auto* castle = std::get_if<CastleCard>(&card)) {
-    return has(seat, Special::treason) ? treason_combination : castle->combination;
-  }
+std::optional<Value> to_beat_on_pile(const Holder& seat, const Card& card) {
+  if (const auto* castle = std::get_if<CastleCard>(&card))
+    return seat.has(Special::treason) ? treason_combination : castle->combination;
   if (const auto* special = std::get_if<SpecialCard>(&card)) return special->combination;
   return std::nullopt;
 }
 
-int tournament_rolls(const SeatView& seat, bool organises) {
-  return organises || has(seat, Special::champion) ? 4 : 3;
+Roller in_tournament(const Holder& seat, bool organises) {
+  return {seat.dice, organises || seat.has(Special::champion) ? 4 : 3};
 }
 
-int standing(const SeatView& seat) {
-  return progress(static_cast<int>(seat.castles.size()), static_cast<int>(seat.tournaments.size()));
-}
-
-int gain(const SeatView& seat, const Card& card) {
+int gain(const Holder& seat, const Card& card) {
   if (const auto* special = std::get_if<SpecialCard>(&card)) return worth_of(*special, seat);
-  return count(seat, card, 1) - standing(seat);
+  return count(seat, card, 1) - seat.standing;
 }
 
-int loss(const SeatView& seat, const Card& card) {
+int loss(const Holder& seat, const Card& card) {
   if (const auto* special = std::get_if<SpecialCard>(&card)) return worth_of(*special, seat);
-  return standing(seat) - count(seat, card, -1);
+  return seat.standing - count(seat, card, -1);
 }
 
-int throne_gain(const SeatView& seat) {
-  return victory - standing(seat);
+int throne_gain(const Holder& seat) {
+  return victory - seat.standing;
 }
 
-int castle_loss(const SeatView& seat) {
+int castle_loss(const Holder& seat) {
   return loss(seat, CastleCard{});
 }
 

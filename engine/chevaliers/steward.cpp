@@ -13,8 +13,7 @@ Rollers later_rollers(const View& view, const Rolling& phase) {
   Rollers later;
   const Seats rollers = rollers_of(static_cast<int>(view.seats.size()), phase);
   for (std::size_t i = phase.entries.size() + 1; i < rollers.size(); ++i) {
-    const SeatView& roller = seat_of(view, rollers[i]);
-    later.push_back({die_cards(roller), tournament_rolls(roller, rollers[i] == phase.turn)});
+    later.push_back(in_tournament(Holder(seat_of(view, rollers[i])), rollers[i] == phase.turn));
   }
   return later;
 }
@@ -28,7 +27,7 @@ Worths aim(const View& view, const Rolling& phase) {
   }
   const auto* target = std::get_if<CardTarget>(&phase.target);
   if (phase.purpose == Purpose::attempt && target != nullptr && std::holds_alternative<CastleCard>(target->card)) {
-    return worths_of_attack(*phase.to_beat, die_cards(seat_of(view, target->seat)));
+    return worths_of_attack(*phase.to_beat, Holder(seat_of(view, target->seat)).dice);
   }
   return worths_of_beating(*phase.to_beat);
 }
@@ -40,12 +39,12 @@ int exposure(const View& view, const SeatView& owner, CardId id) {
   const Card card = card_of(owner, id);
   const auto* castle = std::get_if<CastleCard>(&card);
   const Value combination = castle != nullptr ? castle->combination : std::get<SpecialCard>(card).combination;
-  int exposed = 0;
-  for (const SeatView& other : view.seats) {
-    if (other.seat == owner.seat || !may_win(other, card)) continue;
-    exposed += loss(owner, card) * chance(combination, 3, die_cards(other));
+  int chances = 0;
+  for (const SeatView& seat : view.seats) {
+    const Holder other(seat);
+    if (seat.seat != owner.seat && may_win(other, card)) chances += chance(combination, 3, other.dice);
   }
-  return exposed;
+  return loss(Holder(owner), card) * chances;
 }
 
 int cover(const View& view, const SeatView& owner, const SmallList<CardId, 2>& on) {
@@ -77,7 +76,7 @@ std::optional<LayGuard> better_guard(const View& view, const TakeTurnPrompt& pro
 Action choose_keep(const View& view, const RollPrompt& prompt, Seat seat) {
   const auto& phase = std::get<Rolling>(view.phase);
   if (!prompt.may_stop) return Roll{};
-  const RollOdds odds(aim(view, phase), die_cards(seat_of(view, seat)), phase.rolls_left);
+  const RollOdds odds(aim(view, phase), Holder(seat_of(view, seat)).dice, phase.rolls_left);
   const RollOdds::Best best = odds.best(phase.dice);
   if (best.stop) return Stop{};
   return Roll{best.keep};

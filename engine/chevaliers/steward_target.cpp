@@ -21,28 +21,36 @@ constexpr int of_given_castle = 60;
 // The more there are at the table the less each of the others' tournaments brings; by the number of the others.
 constexpr std::array<int, max_players> of_own_tournaments = {0, 100, 200, 300, 350, 400};
 
-using Tops = SmallList<std::optional<Card>, pile_count>;
-
-int attack_score(const View& view, const SeatView& own, const CardChoice& choice) {
+int attack_score(const View& view, const Holder& own, const CardChoice& choice) {
   const int others = static_cast<int>(view.seats.size()) - 1;
-  const SeatView& owner = seat_of(view, choice.seat);
-  const Card card = card_of(owner, choice.card);
+  const SeatView& seat = seat_of(view, choice.seat);
+  const Holder owner(seat);
+  const Card card = card_of(seat, choice.card);
   int hope = choice.chance;
   if (const auto* castle = std::get_if<CastleCard>(&card)) {
-    const int rolls = has(own, Special::catapult) ? 4 : 3;
-    hope = chance_to_hold(castle->combination, rolls, die_cards(own), {die_cards(owner), 3});
+    const int rolls = own.has(Special::catapult) ? 4 : 3;
+    hope = chance_to_hold(castle->combination, rolls, own.dice, {owner.dice, 3});
   }
   return hope * gain(own, card) + hope * loss(owner, card) / others / 100 * of_others_losses;
 }
+
+// What it is that a card lies on a pile.
+struct OnPile {
+  int score = impossible;  // of trying it, without what follows
+  int next = 0;            // the chance to choose again after it, in thousandths
+  int menace = 0;
+};
+using Tops = SmallList<std::optional<OnPile>, pile_count>;
 
 class Choice {
  public:
   Choice(const View& view, const TakeTurnPrompt& prompt, Seat seat)
       : view_(view), prompt_(prompt), own_(seat_of(view, seat)), others_(static_cast<int>(view.seats.size()) - 1) {
-    for (const PileView& pile : view.piles) tops_.push_back(pile.top);
-    find_hidden();
+    for (const SeatView& each : view.seats)
+      if (each.seat != seat) rivals_.push_back(Holder(each));
     value_tournament();
-    for (const Card& card : hidden_) usual_menace_ += menace(card);
+    find_cards();
+    for (const OnPile& card : hidden_) usual_menace_ += card.menace;
     if (!hidden_.empty()) usual_menace_ /= static_cast<int>(hidden_.size());
     value_attacks();
   }
@@ -60,22 +68,6 @@ class Choice {
   }
 
  private:
-  // The cards that lie face down, in whatever order.
-  void find_hidden() {
-    const DeckInPlay deck = deck_in_play(view_.options.deck);
-    CardSet seen;
-    const auto see = [&](const auto& card) { seen.add(card.card); };
-    for (const SeatView& seat : view_.seats) {
-      for (const auto& card : seat.castles) see(card);
-      for (const auto& card : seat.tournaments) see(card);
-      for (const auto& card : seat.specials) see(card);
-    }
-    for (const auto& top : tops_)
-      if (top) seen.add(id_of(*top));
-    for (const Card& card : deck->cards)
-      if (!seen.contains(id_of(card))) hidden_.push_back(card);
-  }
-
   // A tournament that this seat organises: its chance, and the others' in proportion to what they roll.
   void value_tournament() {
     const Card card = TournamentCard{};
@@ -83,18 +75,34 @@ class Choice {
     Rollers later;
     int sum = 0;
     int harm = 0;
-    for (const SeatView& seat : view_.seats) {
-      if (seat.seat == own_.seat) continue;
-      const int rolls = tournament_rolls(seat, false);
-      later.push_back({die_cards(seat), rolls});
-      const int weight = chance(usual, rolls, die_cards(seat));
+    for (const Holder& rival : rivals_) {
+      later.push_back(in_tournament(rival, false));
+      const int weight = chance(usual, later.back().rolls, rival.dice);
       sum += weight;
-      harm += weight * gain(seat, card) / others_;
+      harm += weight * gain(rival, card) / others_;
     }
-    const int own = chance_in_tournament({die_cards(own_), tournament_rolls(own_, true)}, later);
+    const int own = chance_in_tournament(in_tournament(own_, true), later);
     const int usual_harm = harm / std::max(1, sum);
     tournament_ = own * gain(own_, card) / 100 * of_own_tournaments[static_cast<std::size_t>(others_)] -
                   (1000 - own) * usual_harm / 100 * of_others_tournaments;
+  }
+
+  // Those on top, and those that lie face down, in whatever order.
+  void find_cards() {
+    CardSet seen;
+    const auto see = [&](const auto& card) { seen.add(card.card); };
+    for (const SeatView& seat : view_.seats) {
+      for (const auto& card : seat.castles) see(card);
+      for (const auto& card : seat.tournaments) see(card);
+      for (const auto& card : seat.specials) see(card);
+    }
+    for (const PileView& pile : view_.piles) {
+      tops_.push_back(pile.top ? std::optional(on_pile(*pile.top)) : std::nullopt);
+      if (pile.top) seen.add(id_of(*pile.top));
+    }
+    const DeckInPlay deck = deck_in_play(view_.options.deck);
+    for (const Card& card : deck->cards)
+      if (!seen.contains(id_of(card))) hidden_.push_back(on_pile(card));
   }
 
   void value_attacks() {
@@ -104,31 +112,46 @@ class Choice {
     }
   }
 
-  int throne_score() const {
-    const int hope = chance(throne_combination, 3, die_cards(own_));
-    return hope * throne_gain(own_) -
-           (has(own_, Special::protection) ? 0 : (1000 - hope) * castle_loss(own_) / 100 * of_given_castle);
+  OnPile on_pile(const Card& card) const {
+    OnPile out;
+    out.menace = menace(card);
+    if (!may_win(own_, card)) return out;
+    const auto combination = to_beat_on_pile(own_, card);
+    if (!combination) {
+      out.score = tournament_;
+      return out;
+    }
+    const int hope = chance(*combination, 3, own_.dice);
+    out.score = hope * gain(own_, card);
+    if (std::holds_alternative<SpecialCard>(card)) out.next = hope;
+    return out;
   }
 
-  // Trying a card on a pile, without what follows.
-  int plain_score(const Card& card) const {
-    if (!may_win(own_, card)) return impossible;
-    const auto combination = to_beat_on_pile(own_, card);
-    if (!combination) return tournament_;
-    return chance(*combination, 3, die_cards(own_)) * gain(own_, card);
+  // What a card on a pile is to the others: most to the next, who finds it there.
+  int menace(const Card& card) const {
+    const Seat next = seat_at((index(own_.seat) + 1) % (others_ + 1));
+    int sum = 0;
+    for (const Holder& rival : rivals_) {
+      if (!may_win(rival, card)) continue;
+      const auto combination = to_beat_on_pile(rival, card);
+      const int hope = combination ? chance(*combination, 3, rival.dice) : 1000 / (others_ + 1);
+      sum += hope * gain(rival, card) / (rival.seat == next ? 1 : 3);
+    }
+    return sum / others_ / 100 * of_others_chances;
+  }
+
+  int throne_score() const {
+    const int hope = chance(throne_combination, 3, own_.dice);
+    return hope * throne_gain(own_) -
+           (own_.has(Special::protection) ? 0 : (1000 - hope) * castle_loss(own_) / 100 * of_given_castle);
   }
 
   int pile_score(PileId pile, const Tops& tops) const {
-    const Card& card = *tops[pile];
-    int score = plain_score(card);
-    if (score == impossible) return impossible;
+    const OnPile& card = *tops[pile];
+    if (card.score == impossible) return impossible;
     const auto& other = tops[1u - pile];
-    if (std::holds_alternative<SpecialCard>(card)) {
-      int next = best_attack_;
-      if (other) next = std::max(next, plain_score(*other));
-      score += chance(*to_beat_on_pile(own_, card), 3, die_cards(own_)) * (next / 1000);
-    }
-    return score - usual_menace_ - (other ? menace(*other) : 0);
+    const int next = std::max(best_attack_, other ? other->score : impossible);
+    return card.score + card.next * (next / 1000) - usual_menace_ - (other ? other->menace : 0);
   }
 
   int best_score(const Tops& tops) const {
@@ -144,7 +167,7 @@ class Choice {
   int bury_score(PileId pile) const {
     if (hidden_.empty() || view_.piles[pile].cards == 1) return std::max(best_score(tops_) - 1, impossible + 1);
     std::int64_t sum = 0;
-    for (const Card& card : hidden_) {
+    for (const OnPile& card : hidden_) {
       Tops tops = tops_;
       tops[pile] = card;
       sum += std::max(best_score(tops), -left(tops));
@@ -152,35 +175,22 @@ class Choice {
     return static_cast<int>(sum / static_cast<std::int64_t>(hidden_.size()));
   }
 
-  // What a card on a pile is to the others: most to the next, who finds it there.
-  int menace(const Card& card) const {
-    int sum = 0;
-    const std::size_t players = view_.seats.size();
-    for (std::size_t i = 1; i < players; ++i) {
-      const SeatView& seat = view_.seats[(static_cast<std::size_t>(index(own_.seat)) + i) % players];
-      if (!may_win(seat, card)) continue;
-      const auto combination = to_beat_on_pile(seat, card);
-      const int hope = combination ? chance(*combination, 3, die_cards(seat)) : 1000 / (others_ + 1);
-      sum += hope * gain(seat, card) / (i == 1 ? 1 : 3);
-    }
-    return sum / others_ / 100 * of_others_chances;
-  }
-
-  int left(const Tops& tops) const {
+  static int left(const Tops& tops) {
     int sum = 0;
     for (const auto& top : tops)
-      if (top) sum += menace(*top);
+      if (top) sum += top->menace;
     return sum;
   }
 
   const View& view_;
   const TakeTurnPrompt& prompt_;
-  const SeatView& own_;
+  const Holder own_;
   const int others_;
+  SmallList<Holder, max_players> rivals_;  // by seat
   Tops tops_;
-  std::vector<Card> hidden_;
+  SmallList<OnPile, max_cards> hidden_;
   int tournament_ = 0;
-  std::vector<int> attacks_;  // as in the prompt
+  SmallList<int, max_cards> attacks_;  // as in the prompt
   int best_attack_ = 0;
   int usual_menace_ = 0;
 };
@@ -188,7 +198,7 @@ class Choice {
 }  // namespace
 
 std::optional<Attack> best_attack(const View& view, const TakeTurnPrompt& prompt, Seat seat) {
-  const SeatView& own = seat_of(view, seat);
+  const Holder own(seat_of(view, seat));
   std::optional<Attack> best;
   int best_score = 0;
   for (const CardChoice& choice : prompt.cards) {
