@@ -16,11 +16,6 @@ int progress(int castles, int tournaments) {
   return worth_of_castles[static_cast<std::size_t>(castles)] + worth_of_missing[static_cast<std::size_t>(missing)];
 }
 
-int count(const Holder& seat, const Card& card, int more) {
-  return progress(seat.castles + (std::holds_alternative<CastleCard>(card) ? more : 0),
-                  seat.tournaments + (std::holds_alternative<TournamentCard>(card) ? more : 0));
-}
-
 int worth_of(const SpecialCard& card, const Holder& seat) {
   switch (card.special) {
     case Special::die:
@@ -49,14 +44,6 @@ const SeatView& seat_of(const View& view, Seat seat) {
   return view.seats[static_cast<std::size_t>(index(seat))];
 }
 
-Card card_of(const SeatView& seat, CardId id) {
-  for (const CastleCard& castle : seat.castles)
-    if (castle.card == id) return castle;
-  const auto found = std::ranges::find(seat.specials, id, &SpecialCard::card);
-  expect(found != seat.specials.end(), "a card that does not lie before the seat");
-  return *found;
-}
-
 Holder::Holder(const SeatView& view)
     : seat(view.seat),
       castles(static_cast<int>(view.castles.size())),
@@ -70,40 +57,32 @@ Holder::Holder(const SeatView& view)
   }
 }
 
-bool may_win(const Holder& seat, const Card& card) {
-  if (const auto* castle = std::get_if<CastleCard>(&card)) return !seat.has(castle->colour);
-  if (const auto* special = std::get_if<SpecialCard>(&card))
-    return special->face ? !seat.dice.contains(*special->face) : !seat.has(special->special);
-  return true;
-}
-
-std::optional<Value> to_beat_on_pile(const Holder& seat, const Card& card) {
-  if (const auto* castle = std::get_if<CastleCard>(&card))
-    return seat.has(Special::treason) ? treason_combination : castle->combination;
-  if (const auto* special = std::get_if<SpecialCard>(&card)) return special->combination;
-  return std::nullopt;
-}
-
 Roller in_tournament(const Holder& seat, bool organises) {
   return {seat.dice, organises || seat.has(Special::champion) ? 4 : 3};
 }
 
-int gain(const Holder& seat, const Card& card) {
-  if (const auto* special = std::get_if<SpecialCard>(&card)) return worth_of(*special, seat);
-  return count(seat, card, 1) - seat.standing;
+int gain(const Holder& seat, const CastleCard&) {
+  return progress(seat.castles + 1, seat.tournaments) - seat.standing;
 }
 
-int loss(const Holder& seat, const Card& card) {
-  if (const auto* special = std::get_if<SpecialCard>(&card)) return worth_of(*special, seat);
-  return seat.standing - count(seat, card, -1);
+int gain(const Holder& seat, const TournamentCard&) {
+  return progress(seat.castles, seat.tournaments + 1) - seat.standing;
+}
+
+int gain(const Holder& seat, const SpecialCard& card) {
+  return worth_of(card, seat);
+}
+
+int loss(const Holder& seat, const CastleCard&) {
+  return seat.standing - progress(seat.castles - 1, seat.tournaments);
+}
+
+int loss(const Holder& seat, const SpecialCard& card) {
+  return worth_of(card, seat);
 }
 
 int throne_gain(const Holder& seat) {
   return victory - seat.standing;
-}
-
-int castle_loss(const Holder& seat) {
-  return loss(seat, CastleCard{});
 }
 
 }  // namespace palatine::chevaliers::steward

@@ -2,7 +2,7 @@
 // stewards among themselves; nothing in the rules depends on them.
 #pragma once
 
-#include <optional>
+#include <algorithm>
 
 #include "engine/chevaliers/deck.hpp"
 #include "engine/chevaliers/odds.hpp"
@@ -13,8 +13,15 @@ namespace palatine::chevaliers::steward {
 inline constexpr int victory = 1000;
 
 const SeatView& seat_of(const View& view, Seat seat);
-// One of the castles and specials before it.
-Card card_of(const SeatView& seat, CardId id);
+// What `look` says of one of the castles and specials before it.
+template <class Look>
+int of_card(const SeatView& seat, CardId id, const Look& look) {
+  for (const CastleCard& castle : seat.castles)
+    if (castle.card == id) return look(castle);
+  const auto found = std::ranges::find(seat.specials, id, &SpecialCard::card);
+  expect(found != seat.specials.end(), "a card that does not lie before the seat");
+  return look(*found);
+}
 
 // What lies before a seat, counted once for all that is asked about it.
 struct Holder {
@@ -35,17 +42,29 @@ struct Holder {
 };
 
 // Nothing like it lies before the seat.
-bool may_win(const Holder& seat, const Card& card);
-// What the seat must beat for a card on a pile; none: a tournament.
-std::optional<Value> to_beat_on_pile(const Holder& seat, const Card& card);
+inline bool may_win(const Holder& seat, const CastleCard& card) {
+  return !seat.has(card.colour);
+}
+inline bool may_win(const Holder& seat, const SpecialCard& card) {
+  return card.face ? !seat.dice.contains(*card.face) : !seat.has(card.special);
+}
+// To win it where it lies on a pile, in thousandths.
+inline int chance_on_pile(const Holder& seat, const CastleCard& card) {
+  return chance(seat.has(Special::treason) ? treason_combination : card.combination, 3, seat.dice);
+}
+inline int chance_on_pile(const Holder& seat, const SpecialCard& card) {
+  return chance(card.combination, 3, seat.dice);
+}
 // As who organises a tournament, or rolls in another's.
 Roller in_tournament(const Holder& seat, bool organises);
 
 // By how much a card that it may win would bring it on, or one that it has the loss of it would throw it back.
-int gain(const Holder& seat, const Card& card);
-int loss(const Holder& seat, const Card& card);
-// What the throne brings it, and what its castle costs that is given when it fails.
+int gain(const Holder& seat, const CastleCard& card);
+int gain(const Holder& seat, const TournamentCard& card);
+int gain(const Holder& seat, const SpecialCard& card);
+int loss(const Holder& seat, const CastleCard& card);
+int loss(const Holder& seat, const SpecialCard& card);
+// What the throne brings it.
 int throne_gain(const Holder& seat);
-int castle_loss(const Holder& seat);
 
 }  // namespace palatine::chevaliers::steward

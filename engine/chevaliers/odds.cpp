@@ -186,10 +186,11 @@ RollOdds::Best RollOdds::best(const Dice& dice) const {
 namespace {
 
 constexpr std::size_t questions = std::size_t{value_count} * die_card_sets * most_rolls;
-std::size_t question(Value to_beat, int rolls, DieCards cards) {
+// One after another by the value: who asks about many of them has the same cards and rolls.
+std::size_t question(const Value& to_beat, int rolls, DieCards cards) {
   expect(rolls >= 1 && rolls <= most_rolls, "one to four rolls");
   expect(rank(to_beat) < value_count, "no dice are worth that much");
-  return (rank(to_beat) * die_card_sets + cards.bits()) * most_rolls + (rolls - 1);
+  return static_cast<std::size_t>(((rolls - 1) * die_card_sets + cards.bits()) * value_count + rank(to_beat));
 }
 
 // Thousandths plus one; 0: not computed yet. What is stored is the same whoever computes it.
@@ -216,7 +217,7 @@ std::unique_ptr<const ChancesByKept> made_chances(Value to_beat, int rolls, DieC
 
 }  // namespace
 
-int chance(Value to_beat, int rolls, DieCards cards) {
+int chance(const Value& to_beat, int rolls, DieCards cards) {
   static std::array<KnownChance, questions> known{};
   return remembered(known[question(to_beat, rolls, cards)],
                     [&] { return RollOdds(to_beat, cards, rolls).chance({}, {}); });

@@ -16,7 +16,7 @@ inline constexpr int most_rolls = 4;
 
 // The chance to roll more than `to_beat` in `rolls` rolls (1 to 4) of six dice, in thousandths: rounded, but 1000 only
 // if it is certain and 0 only if it is impossible. Remembered once computed (some 20 us), from any thread.
-int chance(Value to_beat, int rolls, DieCards cards);
+int chance(const Value& to_beat, int rolls, DieCards cards);
 
 // The same when these dice lie there, for every keep of them (`keep`: places of live ones, each once): the other live
 // ones are rolled, one at least. What is remembered is 924 bytes for each question of a value, rolls and cards: some
@@ -40,7 +40,7 @@ class KeepChances {
 
 // Values by their order, for tables: more dice than six and a die card can't be alike.
 inline constexpr int value_count = (dice_count + 2) * 6 * 6;
-constexpr int rank(Value value) {
+constexpr int rank(const Value& value) {
   return (value.count * 6 + value.face) * 6 + value.other;
 }
 

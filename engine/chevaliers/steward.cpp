@@ -36,15 +36,14 @@ namespace {
 
 // By how much a card's loss would throw its owner back, times how easily it is beaten.
 int exposure(const View& view, const SeatView& owner, CardId id) {
-  const Card card = card_of(owner, id);
-  const auto* castle = std::get_if<CastleCard>(&card);
-  const Value combination = castle != nullptr ? castle->combination : std::get<SpecialCard>(card).combination;
-  int chances = 0;
-  for (const SeatView& seat : view.seats) {
-    const Holder other(seat);
-    if (seat.seat != owner.seat && may_win(other, card)) chances += chance(combination, 3, other.dice);
-  }
-  return loss(Holder(owner), card) * chances;
+  return of_card(owner, id, [&](const auto& card) {
+    int chances = 0;
+    for (const SeatView& seat : view.seats) {
+      const Holder other(seat);
+      if (seat.seat != owner.seat && may_win(other, card)) chances += chance(card.combination, 3, other.dice);
+    }
+    return loss(Holder(owner), card) * chances;
+  });
 }
 
 int cover(const View& view, const SeatView& owner, const SmallList<CardId, 2>& on) {

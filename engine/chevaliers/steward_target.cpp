@@ -1,6 +1,7 @@
 // What to try: chance times worth, less what is left to the others on the piles.
 #include <algorithm>
 #include <array>
+#include <type_traits>
 
 #include "engine/chevaliers/evaluation.hpp"
 #include "engine/chevaliers/odds.hpp"
@@ -25,13 +26,12 @@ int attack_score(const View& view, const Holder& own, const CardChoice& choice) 
   const int others = static_cast<int>(view.seats.size()) - 1;
   const SeatView& seat = seat_of(view, choice.seat);
   const Holder owner(seat);
-  const Card card = card_of(seat, choice.card);
-  int hope = choice.chance;
-  if (const auto* castle = std::get_if<CastleCard>(&card)) {
-    const int rolls = own.has(Special::catapult) ? 4 : 3;
-    hope = chance_to_hold(castle->combination, rolls, own.dice, {owner.dice, 3});
-  }
-  return hope * gain(own, card) + hope * loss(owner, card) / others / 100 * of_others_losses;
+  return of_card(seat, choice.card, [&]<class Kind>(const Kind& card) {
+    int hope = choice.chance;
+    if constexpr (std::is_same_v<Kind, CastleCard>)
+      hope = chance_to_hold(card.combination, own.has(Special::catapult) ? 4 : 3, own.dice, {owner.dice, 3});
+    return hope * gain(own, card) + hope * loss(owner, card) / others / 100 * of_others_losses;
+  });
 }
 
 // What it is that a card lies on a pile.
@@ -45,7 +45,11 @@ using Tops = SmallList<std::optional<OnPile>, pile_count>;
 class Choice {
  public:
   Choice(const View& view, const TakeTurnPrompt& prompt, Seat seat)
-      : view_(view), prompt_(prompt), own_(seat_of(view, seat)), others_(static_cast<int>(view.seats.size()) - 1) {
+      : view_(view),
+        prompt_(prompt),
+        own_(seat_of(view, seat)),
+        others_(static_cast<int>(view.seats.size()) - 1),
+        next_(seat_at((index(seat) + 1) % static_cast<int>(view.seats.size()))) {
     for (const SeatView& each : view.seats)
       if (each.seat != seat) rivals_.push_back(Holder(each));
     value_tournament();
@@ -68,9 +72,9 @@ class Choice {
   }
 
  private:
-  // A tournament that this seat organises: its chance, and the others' in proportion to what they roll.
+  // What this seat organises: its chance, and the others' in proportion to what they roll.
   void value_tournament() {
-    const Card card = TournamentCard{};
+    const TournamentCard card;
     constexpr Value usual = {3, 4, 5};
     Rollers later;
     int sum = 0;
@@ -83,8 +87,9 @@ class Choice {
     }
     const int own = chance_in_tournament(in_tournament(own_, true), later);
     const int usual_harm = harm / std::max(1, sum);
-    tournament_ = own * gain(own_, card) / 100 * of_own_tournaments[static_cast<std::size_t>(others_)] -
-                  (1000 - own) * usual_harm / 100 * of_others_tournaments;
+    tournament_.score = own * gain(own_, card) / 100 * of_own_tournaments[static_cast<std::size_t>(others_)] -
+                        (1000 - own) * usual_harm / 100 * of_others_tournaments;
+    tournament_.menace = menace(card, [&](const Holder&) { return 1000 / (others_ + 1); });
   }
 
   // Those on top, and those that lie face down, in whatever order.
@@ -113,37 +118,33 @@ class Choice {
   }
 
   OnPile on_pile(const Card& card) const {
+    return std::visit([&](const auto& kind) { return on_pile(kind); }, card);
+  }
+  OnPile on_pile(const TournamentCard&) const { return tournament_; }
+  template <class Kind>
+  OnPile on_pile(const Kind& card) const {
     OnPile out;
-    out.menace = menace(card);
+    out.menace =
+        menace(card, [&](const Holder& rival) { return may_win(rival, card) ? chance_on_pile(rival, card) : 0; });
     if (!may_win(own_, card)) return out;
-    const auto combination = to_beat_on_pile(own_, card);
-    if (!combination) {
-      out.score = tournament_;
-      return out;
-    }
-    const int hope = chance(*combination, 3, own_.dice);
+    const int hope = chance_on_pile(own_, card);
     out.score = hope * gain(own_, card);
-    if (std::holds_alternative<SpecialCard>(card)) out.next = hope;
+    if constexpr (std::is_same_v<Kind, SpecialCard>) out.next = hope;
     return out;
   }
 
-  // What a card on a pile is to the others: most to the next, who finds it there.
-  int menace(const Card& card) const {
-    const Seat next = seat_at((index(own_.seat) + 1) % (others_ + 1));
+  // What a card is to the others, by the hope of each to win it: most to the next, who finds it there.
+  template <class Kind, class Hope>
+  int menace(const Kind& card, const Hope& hope) const {
     int sum = 0;
-    for (const Holder& rival : rivals_) {
-      if (!may_win(rival, card)) continue;
-      const auto combination = to_beat_on_pile(rival, card);
-      const int hope = combination ? chance(*combination, 3, rival.dice) : 1000 / (others_ + 1);
-      sum += hope * gain(rival, card) / (rival.seat == next ? 1 : 3);
-    }
+    for (const Holder& rival : rivals_) sum += hope(rival) * gain(rival, card) / (rival.seat == next_ ? 1 : 3);
     return sum / others_ / 100 * of_others_chances;
   }
 
   int throne_score() const {
     const int hope = chance(throne_combination, 3, own_.dice);
     return hope * throne_gain(own_) -
-           (own_.has(Special::protection) ? 0 : (1000 - hope) * castle_loss(own_) / 100 * of_given_castle);
+           (own_.has(Special::protection) ? 0 : (1000 - hope) * loss(own_, CastleCard{}) / 100 * of_given_castle);
   }
 
   int pile_score(PileId pile, const Tops& tops) const {
@@ -186,10 +187,11 @@ class Choice {
   const TakeTurnPrompt& prompt_;
   const Holder own_;
   const int others_;
+  const Seat next_;
   SmallList<Holder, max_players> rivals_;  // by seat
   Tops tops_;
   SmallList<OnPile, max_cards> hidden_;
-  int tournament_ = 0;
+  OnPile tournament_;
   SmallList<int, max_cards> attacks_;  // as in the prompt
   int best_attack_ = 0;
   int usual_menace_ = 0;
