@@ -111,7 +111,7 @@ int chance_of_battle(State state, Seat seat) {
   }
   BattleSides sides = sides_of_battle(WarlordsOfEurope::view(state, seat));
   sides.shot = state.flow == Flow::others;
-  if (state.flow == Flow::round_fought) sides.ambush = false;
+  sides.ambush = sides.ambush && state.flow == Flow::battle_cards;
   return per_mille(odds_of(sides).won);
 }
 

@@ -233,7 +233,7 @@ BattleSides sides_of_battle(const View& view) {
   if (!battle.defender) sides.peasants = battle.peasants;
   sides.attack_die = attack_die(battle.heroic);
   sides.defence_die = defence_die(view.options, battle.fief, view.fiefs[battle.fief], battle.siege);
-  sides.ambush = battle.ambush && battle.round == 1;
+  sides.ambush = battle.ambush && battle.round == 1 && !std::holds_alternative<PressingOn>(view.phase);
   return sides;
 }
 

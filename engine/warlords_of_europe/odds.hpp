@@ -75,7 +75,8 @@ class KnownOdds {
   std::vector<Known> known_;  // by a hash of the sides; at first of nobody against nobody
 };
 
-// As everybody sees them: of an attack on a fief of the map by that army, and of the battle that is fought now.
+// As everybody sees them: of an attack on a fief of the map by that army, and of the battle that is fought now, before
+// a round or where its attacker may fight on.
 BattleSides sides_of_attack(const View& view, FiefId id, const Army& attackers);
 BattleSides sides_of_battle(const View& view);
 

@@ -649,24 +649,45 @@ TEST(WarlordsOfEuropeWhy, losses_are_told_with_how_the_battle_stands_after_them)
   }
 }
 
-// No archers in the first round, which is over.
-TEST(WarlordsOfEuropeWhy, an_ambush_is_over_with_the_first_round) {
+// The attackers' archers don't shoot in the first round, and do again in those after it.
+struct Ambushed {
+  State state;
+  BattleSides then;  // what is still to be fought
+};
+Ambushed ambushed(Flow flow, Phase phase) {
   State state = battle_of(0, 6, 6);
   state.battle->army.add(Soldier::archer, 3);
+  fief(state, named("Champagne")).army.add(Soldier::archer, 3);
+  BattleSides then = sides_of(state);
   state.battle->ambush = true;
+  EXPECT_NE(won(sides_of(state)), won(then));
   EXPECT_EQ(number_of(why_of(state, Pass{})[0], "chance"), won(sides_of(state)));
-  state.flow = Flow::round_fought;
-  BattleSides after = sides_of(state);
-  ASSERT_TRUE(after.ambush);
-  after.ambush = false;
-  Errand errand;
-  errand.seat = seat_at(0);
-  errand.fief = named("Champagne");
-  errand.attackers = true;
-  errand.losses = 1;
-  state.errands.push_back(errand);
-  after.attackers.add(Soldier::spearman, -1);
-  EXPECT_EQ(number_of(why_of(state, Lose{Soldier::spearman, 1})[0], "chance"), won(after));
+  state.flow = flow;
+  state.phase = std::move(phase);
+  return {std::move(state), then};
+}
+
+TEST(WarlordsOfEuropeWhy, an_ambush_is_over_once_the_archers_have_shot) {
+  for (const Flow flow : {Flow::others, Flow::round_fought}) {
+    auto [state, then] = ambushed(flow, NamingLosses{seat_at(0), named("Champagne"), true, false, 1});
+    Errand errand;
+    errand.seat = seat_at(0);
+    errand.fief = named("Champagne");
+    errand.attackers = true;
+    errand.losses = 1;
+    state.errands.push_back(errand);
+    then.attackers.add(Soldier::spearman, -1);
+    then.shot = flow == Flow::others;
+    EXPECT_EQ(number_of(why_of(state, Lose{Soldier::spearman, 1})[0], "chance"), won(then));
+  }
+}
+
+TEST(WarlordsOfEuropeWhy, an_ambush_is_over_where_one_may_fight_on) {
+  const auto [state, then] = ambushed(Flow::round_fought, PressingOn{seat_at(0)});
+  EXPECT_EQ(G::chance(state, seat_at(0), {FightOn{}}).value(), won(then));
+  const std::vector<Why> fights = why_of(state, FightOn{});
+  ASSERT_EQ(fights[0].kind, "odds");
+  EXPECT_EQ(number_of(fights[0], "chance"), won(then));
 }
 
 TEST(WarlordsOfEuropeWhy, recruits_hold_the_castle_in_danger_or_strike_from_one) {
