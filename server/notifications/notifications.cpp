@@ -30,13 +30,6 @@ Error no_such_tell() {
   return refused("no_such_tell", "You are told nowhere by that id.", "/id").value();
 }
 
-template <class Goes>
-void end_where(PersonState& person, Batch& batch, Goes goes) {
-  for (const SubscriptionRow& row : person.tells)
-    if (goes(row)) batch.tells_gone.push_back(row.id);
-  std::erase_if(person.tells, goes);
-}
-
 }  // namespace
 
 void Notifications::remember(const PersonState& person) {
@@ -74,6 +67,20 @@ TellInfo Notifications::info_of(const SubscriptionRow& row, const PersonState& p
   info.created = rfc3339(row.created);
   if (info.form == SubscriptionForm::push) info.mark = push_mark(row.url);
   return info;
+}
+
+template <class Goes>
+void Notifications::drop(PersonState& person, Goes goes) {
+  forget(person);
+  std::erase_if(person.tells, goes);
+  remember(person);
+}
+
+template <class Goes>
+void Notifications::end_where(PersonState& person, Batch& batch, Goes goes) {
+  for (const SubscriptionRow& row : person.tells)
+    if (goes(row)) batch.tells_gone.push_back(row.id);
+  drop(person, goes);
 }
 
 // ---- a person's places ---------------------------------------------------------------------------------------------
@@ -146,10 +153,9 @@ TellListResult Notifications::list(const PersonState& person) const {
 }
 
 tl::expected<void, Error> Notifications::remove(PersonState& person, const std::string& id, Batch& batch) {
-  const auto known = std::ranges::find(person.tells, id, &SubscriptionRow::id);
-  if (known == person.tells.end()) return tl::unexpected(no_such_tell());
-  batch.tells_gone = {known->id};
-  person.tells.erase(known);
+  const auto is_meant = [&](const SubscriptionRow& row) { return row.id == id; };
+  if (std::ranges::none_of(person.tells, is_meant)) return tl::unexpected(no_such_tell());
+  end_where(person, batch, is_meant);
   return {};
 }
 
@@ -158,7 +164,7 @@ tl::expected<void, Error> Notifications::remove(PersonState& person, const std::
 void Notifications::end(const std::string& person, const DeadSubscription& place, Batch& batch) {
   batch.tells_dead = {place};
   if (PersonState* known = find(people_, person))
-    std::erase_if(known->tells, [&](const SubscriptionRow& row) { return row.id == place.id && row.url == place.url; });
+    drop(*known, [&](const SubscriptionRow& row) { return row.id == place.id && row.url == place.url; });
 }
 
 void Notifications::end_of_devices(PersonState& person, const std::vector<std::string>& devices, Batch& batch) {

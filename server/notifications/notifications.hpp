@@ -36,6 +36,8 @@ class Notifications {
   // Somebody is known here from now on, with these places; or is no more.
   void remember(const PersonState& person);
   void forget(const PersonState& person);
+  // For how many tables they have places, to be found once those are over.
+  std::size_t tables() const { return of_rooms_.size(); }
 
   // ---- a person's places, for all their tables or for one
   // A new place, or a known one that changes: by its id, and of a browser or the account's address by what it is.
@@ -67,10 +69,15 @@ class Notifications {
   static bool tells_by(const Context& context, SubscriptionForm form);
   static tl::expected<void, Error> may_be_told(const Context& context, const TellSet& asked, const PersonState& person);
   static TellInfo info_of(const SubscriptionRow& row, const PersonState& person);
+  // Places that go, here alone; and in the store.
+  template <class Goes>
+  void drop(PersonState& person, Goes goes);
+  template <class Goes>
+  void end_where(PersonState& person, Batch& batch, Goes goes);
 
   People& people_;
   IsOver is_over_;
-  // By table: who of those known here has, or had, places for it alone.
+  // By table: who of those known here has places for it alone.
   std::unordered_map<std::string, std::set<std::string>> of_rooms_;
 };
 

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "protocol/fair_dice.hpp"
+#include "protocol/messages_describe.hpp"
+#include "server/notifications/notifications.hpp"
 #include "tests/game_server/scenery.hpp"
 
 namespace palatine::test {
@@ -291,6 +293,44 @@ TEST(Places, for_a_table_that_is_closed_end_too) {
   anna.connect();
   anna.hello();
   EXPECT_EQ(anna.ok("tell.list", json::object())["tells"], json::array());
+}
+
+// However it goes, nothing is kept of a place that is gone.
+TEST(Places, for_a_table_that_go_before_it_ends_are_forgotten) {
+  const Limits limits;
+  People people;
+  PersonRow row;
+  row.id = "anna";
+  PersonState& anna = people.try_emplace(row.id, row, limits, Shares{}).first->second;
+  Notifications notifications(people, [](const std::string&) { return false; });
+  const auto has = [&](const char* id, const char* room, SubscriptionForm form) {
+    notifications.forget(anna);
+    SubscriptionRow place;
+    place.id = id;
+    place.room = room;
+    place.form = name_of(form);
+    place.device = "phone";
+    anna.tells.push_back(place);
+    notifications.remember(anna);
+  };
+  Batch batch;
+  has("first", "table", SubscriptionForm::json);
+  has("second", "table", SubscriptionForm::json);
+  EXPECT_EQ(notifications.tables(), 1u);
+  EXPECT_TRUE(notifications.remove(anna, "first", batch));
+  EXPECT_EQ(notifications.tables(), 1u) << "there is another one for it";
+  EXPECT_TRUE(notifications.remove(anna, "second", batch));
+  EXPECT_EQ(notifications.tables(), 0u);
+  has("third", "table", SubscriptionForm::push);
+  notifications.end(row.id, {"third", ""}, batch);
+  EXPECT_EQ(notifications.tables(), 0u);
+  has("fourth", "table", SubscriptionForm::push);
+  notifications.end_of_devices(anna, {"phone"}, batch);
+  EXPECT_EQ(notifications.tables(), 0u);
+  has("fifth", "table", SubscriptionForm::mail);
+  notifications.end_of_mail(anna, batch);
+  EXPECT_EQ(notifications.tables(), 0u);
+  EXPECT_THAT(batch.tells_gone, ElementsAre("first", "second", "fourth", "fifth"));
 }
 
 TEST(Tells, of_short_time_say_whether_it_was_said_before) {
