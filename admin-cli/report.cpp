@@ -71,7 +71,7 @@ void Report::progress(const std::string& what, std::int64_t done, std::int64_t t
   told_ = now;
   shown_ = true;
   const std::string line = what + ": " + std::to_string(done) + " of " + std::to_string(total) +
-                           (total > 0 ? " (" + std::to_string(done * 100 / total) + " %)" : "");
+                           (total > 0 ? " (" + std::to_string(done * 100 / total) + "%)" : "");
   if (terminal)
     std::cerr << "\r\033[K" << line << std::flush;
   else

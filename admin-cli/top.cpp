@@ -11,7 +11,7 @@ namespace {
 
 std::string percent(std::int64_t ppm) {
   char text[32];
-  std::snprintf(text, sizeof text, "%.2f %%", static_cast<double>(ppm) / 10'000);
+  std::snprintf(text, sizeof text, "%.2f%%", static_cast<double>(ppm) / 10'000);
   return text;
 }
 
@@ -37,7 +37,7 @@ void advise(Report& report, const std::vector<AdminTopLine>& lines, std::int64_t
     is_dear = true;
     commands(line.who);
   }
-  if (!is_dear) report.line("  none takes " + std::to_string(above) + " % of the thread: nothing need be done");
+  if (!is_dear) report.line("  none takes " + std::to_string(above) + "% of the thread: nothing need be done");
   report.line("");
 }
 

@@ -10,7 +10,7 @@ namespace palatine::local {
 
 // With the decimal sign of the language.
 std::string decimal(double number, int places, const client::Words& words);
-std::string percent(double number, const client::Words& words);  // 12.5 is "12.5 %"
+std::string percent(double number, const client::Words& words);  // 12.5 is "12.5%"
 
 constexpr int figure_width = 12;
 // With a newline. A figure is a number or a heading; it has its column to itself, however wide it is.

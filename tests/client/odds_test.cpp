@@ -34,16 +34,16 @@ TEST(OddsCommand, shows_the_table_of_the_rules_page) {
   EXPECT_EQ(said({}),
             "The chance to beat a combination with best play, without die cards\n"
             "                         3 rolls     4 rolls\n"
-            "  333/1                   60.5 %      68.6 %\n"
-            "  333/2                   59.9 %      68.3 %\n"
-            "  333/4                   58.8 %      67.4 %\n"
-            "  333/5                   55.3 %      64.4 %\n"
-            "  444/1                   53.1 %      61.7 %\n"
-            "  444/2                   52.2 %      61.1 %\n"
-            "  444/5                   45.3 %      54.9 %\n"
-            "  555/4                   30.4 %      39.0 %\n"
-            "  5555/1 throne           11.7 %      16.2 %\n"
-            "  222/4                   64.4 %      72.1 %\n");
+            "  333/1                    60.5%       68.6%\n"
+            "  333/2                    59.9%       68.3%\n"
+            "  333/4                    58.8%       67.4%\n"
+            "  333/5                    55.3%       64.4%\n"
+            "  444/1                    53.1%       61.7%\n"
+            "  444/2                    52.2%       61.1%\n"
+            "  444/5                    45.3%       54.9%\n"
+            "  555/4                    30.4%       39.0%\n"
+            "  5555/1 throne            11.7%       16.2%\n"
+            "  222/4                    64.4%       72.1%\n");
 }
 
 TEST(OddsCommand, one_combination_with_die_cards_and_rolls) {
@@ -53,12 +53,12 @@ TEST(OddsCommand, one_combination_with_die_cards_and_rolls) {
   EXPECT_EQ(said(arguments),
             "The chance to beat a combination with best play, with die cards 3 and 5\n"
             "                         4 rolls\n"
-            "  333/2                   92.8 %\n");
+            "  333/2                    92.8%\n");
   EXPECT_EQ(said(of("throne")), said(of("5555/1")));
   EXPECT_EQ(said(of("trône"), french),
             "La chance de battre une combinaison en jouant au mieux, sans carte dé\n"
             "                       3 lancers   4 lancers\n"
-            "  5555/1 trône            11,7 %      16,2 %\n");
+            "  5555/1 trône            11,7 %      16,2 %\n");
 }
 
 TEST(OddsCommand, each_keep_of_dice_that_lie_there_the_best_first) {
@@ -66,11 +66,11 @@ TEST(OddsCommand, each_keep_of_dice_that_lie_there_the_best_first) {
   arguments.dice = "552366";
   EXPECT_THAT(said(arguments), StartsWith("55/3 does not beat 333/2 yet (without die cards).\n"
                                           "The chance, with 2 rolls left:\n"
-                                          "  keep 55              47.8 %\n"
+                                          "  keep 55               47.8%\n"
                                           "  keep 55"));
   EXPECT_THAT(said(arguments), HasSubstr("\n  keep none  "));
   arguments.rolls = 1;
-  EXPECT_THAT(said(arguments), HasSubstr("with 1 roll left:\n  keep 55              30.6 %\n"));
+  EXPECT_THAT(said(arguments), HasSubstr("with 1 roll left:\n  keep 55               30.6%\n"));
   arguments.dice = "444 126";
   EXPECT_THAT(said(arguments), StartsWith("444/2 beats 333/2 already (without die cards).\n"));
   arguments.dice = "666666";
@@ -91,7 +91,7 @@ TEST(OddsCommand, what_is_not_understood_gets_a_sentence) {
   arguments.rolls = 4;
   EXPECT_EQ(refused(arguments), "The number of rolls is 1 to 3.");
   arguments.dice = "";
-  EXPECT_THAT(said(arguments), HasSubstr("68.3 %"));
+  EXPECT_THAT(said(arguments), HasSubstr("68.3%"));
   arguments.rolls = 0;
   EXPECT_EQ(refused(arguments), "The number of rolls is 1 to 4.");
   arguments.rolls = {};
@@ -120,16 +120,16 @@ OddsArguments battle(const std::string& attackers, const std::string& defenders 
 TEST(OddsOfBattles, a_spearman_against_a_peasant_on_a_plain) {
   EXPECT_EQ(said(battle("1 spearman")),
             "1 spearman with d8 against 1 peasant with d8, to the end, each losing the cheapest first:\n"
-            "  the fief is taken                      42.9 %\n"
-            "  the attackers are gone                 42.9 %\n"
-            "  both are gone                          14.3 %\n"
+            "  the fief is taken                       42.9%\n"
+            "  the attackers are gone                  42.9%\n"
+            "  both are gone                           14.3%\n"
             "  the attackers lose, on average       1.7 gold\n"
             "  the defenders lose, on average       0.0 gold\n");
   EXPECT_EQ(said(battle("1 lancier", "1 paysan"), french),
             "1 lancier au d8 contre 1 paysan au d8, jusqu’au bout, chacun perdant d’abord les moins chers :\n"
-            "  le fief est pris                       42,9 %\n"
-            "  il ne reste aucun attaquant            42,9 %\n"
-            "  il ne reste personne                   14,3 %\n"
+            "  le fief est pris                       42,9 %\n"
+            "  il ne reste aucun attaquant            42,9 %\n"
+            "  il ne reste personne                   14,3 %\n"
             "  l’attaquant perd, en moyenne           1,7 or\n"
             "  le défenseur perd, en moyenne          0,0 or\n");
 }

@@ -169,7 +169,7 @@ TEST(SelfPlay, the_table_is_in_the_language_of_who_reads_it) {
   for (const char* words : {"carolus-magnus, 6 Partien, Startwert 11, random", "Platz 1 (Seite 1)", " je Sekunde"}) {
     EXPECT_THAT(out.str(), HasSubstr(words));
   }
-  EXPECT_THAT(out.str(), testing::ContainsRegex("unentsch\\. +[0-9]+ +[0-9]+,[0-9] %"));
+  EXPECT_THAT(out.str(), testing::ContainsRegex("unentsch\\. +[0-9]+ +[0-9]+,[0-9]\u00a0%"));
   arguments.game = "chess";
   EXPECT_EQ(local::run_selfplay(arguments, client::Words("fr"), out, err, false), 2);
   EXPECT_THAT(err.str(), HasSubstr("Le jeu « chess » n’existe pas"));

@@ -192,7 +192,7 @@ class Commands(WithServer):
         # the command that it proposes does what it says
         out = await asyncio.to_thread(self.done, "top", "--above", 100)
         self.assertNotIn("palatine-admin", out)
-        self.assertEqual(out.count("none takes 100 % of the thread"), 3)
+        self.assertEqual(out.count("none takes 100% of the thread"), 3)
         out = await asyncio.to_thread(self.done, "top", "--above", 0)
         self.assertIn("palatine-admin ban --address 127.0.0.1 --for 1h", out)
         command = re.search(r"^  palatine-admin (kick \S+)   or   palatine-admin ban \S+ --for 1h --why", out, re.M)[1]

@@ -51,7 +51,7 @@ std::string kib(std::int64_t bytes) {
   return fixed(static_cast<double>(bytes) / 1024) + " KiB";
 }
 std::string percent(double part) {
-  return fixed(part * 100, 0) + " %";
+  return fixed(part * 100, 0) + "%";
 }
 
 struct Table {

@@ -120,7 +120,7 @@ TEST(ChevaliersSentencesTest, chances_are_whole_per_cents_and_never_certain_wher
   EXPECT_EQ(percent(3, english), "<1%");
   EXPECT_EQ(percent(997, english), ">99%");
   EXPECT_EQ(percent(1000, english), "100%");
-  EXPECT_EQ(percent(117, french), "12\u00a0%");
+  EXPECT_EQ(percent(117, french), "12\u202f%");
 }
 
 // The refusals themselves come from the rules: whatever is tried in real games, legal or not.
