@@ -57,6 +57,7 @@ std::optional<std::vector<Face>> faces_kept(const Action& action, const Dice& di
   return faces;
 }
 
+// What surely fails is told only if it is the best.
 std::vector<Advice<Chevaliers>> advise_dice(const State& state, const RollPrompt& prompt, Seat seat) {
   auto all = choices_of_dice(state, prompt, seat);
   std::ranges::stable_sort(all, std::ranges::greater(), &Considered<Chevaliers>::value);
@@ -66,7 +67,10 @@ std::vector<Advice<Chevaliers>> advise_dice(const State& state, const RollPrompt
     const Action& action = each.line.actions.front();
     const auto alike = [&](const auto& other) { return faces_kept(other.action, dice) == faces_kept(action, dice); };
     if (told.size() == advice_most) break;
-    if (std::ranges::none_of(told, alike)) told.push_back({action, each.value, why(state, seat, action), {}});
+    if (std::ranges::any_of(told, alike)) continue;
+    std::vector<Why> reasons = why(state, seat, action);
+    if (told.empty() || reasons.front().kind != surely_fails)
+      told.push_back({action, each.value, std::move(reasons), {}});
   }
   keep_what_tells_apart(told);
   return told;

@@ -165,6 +165,7 @@ class Reasons {
                         phase.rolls_left);
     const auto* roll = std::get_if<Roll>(&action);
     const Worth worth = roll != nullptr ? odds.rolling(phase.dice, roll->keep) : odds.stopping(phase.dice);
+    if (worth == 0) return out_.push_back({surely_fails, {}});
     out_.push_back({kind_of_odds(phase), {named("chance", thousandths(worth))}});
     if (phase.purpose != Purpose::defence) add_outcome(phase);
   }

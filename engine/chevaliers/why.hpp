@@ -1,6 +1,7 @@
 // Why a choice is good, of those that a search proposes.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "engine/chevaliers/action.hpp"
@@ -14,6 +15,8 @@ namespace palatine::chevaliers {
 //   holds       chance: to have the castle, its defence counted
 //   tournament  chance: to win it, all who roll later counted
 //   keeps       chance: to keep the castle that one defends
+// or, of dice, in their place
+//   fails       none of that can come of it
 // and what comes of that or of the choice itself:
 //   wins        whoever has it has won the game
 //   denies      seat: it would win the game with that card
@@ -25,6 +28,8 @@ namespace palatine::chevaliers {
 //   answer_wins    seat, card, chance: to win the game with it
 //   answer_throne  seat, chance: to win the game by the throne
 //   answer_takes   seat, card, chance: to have that castle
+inline constexpr std::string_view surely_fails = "fails";
+
 std::vector<Why> why(const State& state, Seat seat, const Action& action);
 
 }  // namespace palatine::chevaliers

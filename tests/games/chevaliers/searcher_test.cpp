@@ -147,6 +147,8 @@ TEST(ChevaliersSearcher, advises_dice_by_what_is_kept_and_first_what_the_master_
     const auto told = searcher::advise(Chevaliers::view(state, seat), Chevaliers::prompt(state, seat), seat, random);
     expect_sound(told, state, seat);
     EXPECT_EQ(told.front().action, decided(state, seat, searcher::levels.back(), 7));
+    const bool may_succeed = told.front().why.front().kind != surely_fails;
+    for (const auto& each : told) EXPECT_TRUE(!may_succeed || each.why.front().kind != surely_fails);
   });
 }
 
@@ -446,15 +448,23 @@ TEST(ChevaliersWhy, the_chances_of_dice_that_nobody_rolls_after_are_the_prompts)
       ++seen[first.kind];
       if (first.kind == "odds" || first.kind == "keeps") {
         EXPECT_EQ(number_of(first, "chance"), choice.chance);
+        EXPECT_GT(choice.chance, 0);
       }
     }
     if (!roll.may_stop) return;
     const Why stop = why(state, seat, Stop{}).front();
+    ++seen[stop.kind];
     if (stop.kind == "odds" || stop.kind == "keeps") {
-      EXPECT_EQ(number_of(stop, "chance"), roll.beats ? 1000 : 0);
+      EXPECT_TRUE(roll.beats);
+      EXPECT_EQ(number_of(stop, "chance"), 1000);
+    }
+    if (stop.kind == "fails") {
+      EXPECT_FALSE(roll.beats);
+      EXPECT_EQ(why(state, seat, Stop{}).size(), 1u) << "nor does anything come of it";
     }
   });
-  for (const std::string_view kind : {"odds", "keeps", "holds", "tournament"}) EXPECT_GT(seen[kind], 0) << kind;
+  for (const std::string_view kind : {"odds", "keeps", "holds", "tournament", "fails"})
+    EXPECT_GT(seen[kind], 0) << kind;
 }
 
 TEST(ChevaliersWhy, a_guard_is_laid_on_what_could_be_taken_with_that_chance) {
