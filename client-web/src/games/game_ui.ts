@@ -37,6 +37,7 @@ export interface BoardProps {
   // how likely actions, taken one after the other, lead where their game says: in thousandths; null: nobody tells
   chance?: (actions: Json[]) => Promise<number | null>;
   hinted?: Json[]; // the choices of a hint that is shown, the best one first: to be marked by their numbers
+  reasons?: Json[][]; // of each of them those that are told, as their kind and their args together: what they name is marked too
 }
 export type Motion = 'full' | 'fast' | 'none';
 

@@ -37,6 +37,7 @@ export class OpenRoom {
   showing = $state.raw<Showing | null>(null);
   // The choices of the hint that is shown, for the board to mark.
   hinted = $state.raw<Json[]>([]);
+  reasons = $state.raw<Json[][]>([]); // of each
   readonly missed_talk = new MissedTalk();
   #brought: RoomState['past'] | null = null;
   #shows: string | null = null;

@@ -47,6 +47,27 @@ test('each choice has its number on the board, where it begins', () =>
     }
   }));
 
+test('regions that the sentences of a choice name are marked with its number', () =>
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
+    await play_a_computer(anna, { rounds: 3 });
+    for (let seen = 0; seen === 0; ) {
+      await anna.press('Hint');
+      await choices(anna).first().waitFor();
+      const told = await choices(anna).evaluateAll((all) => all.map((one) => one.querySelector('.why.soft')?.textContent ?? ''));
+      for (const [i, sentences] of told.entries()) {
+        for (const [, region] of sentences.matchAll(/region (\d+)/g)) {
+          const of_choice = `[data-reason="${i + 1}"], [data-hinted="${i + 1}"]`;
+          assert.equal(await anna.page.locator(`[data-region="${region - 1}"]`).locator(of_choice).count(), 1, sentences);
+          ++seen;
+        }
+      }
+      await choices(anna).first().getByRole('button').click();
+      await choices(anna).first().waitFor({ state: 'detached' });
+    }
+    assert.equal(await anna.page.locator('[data-reason]').count(), 0);
+  }));
+
 test('where another person plays there are hints if the table agreed on them', () =>
   with_server(async (server) => {
     const [anna, bertrand] = [await server.person('Anna'), await server.person('Bertrand')];

@@ -194,7 +194,7 @@ test('a hint is asked for where the table has some, and is of one decision', asy
   expect(turn(hinted('0.1', { may_hint: undefined })).textContent).not.toContain('Hint');
   cleanup();
   // no plain object, which a component would be given a copy of
-  const opened = Object.assign(new (class {})(), { showing: null, busy: false, missed_talk: new MissedTalk(), act: vi.fn(() => Promise.resolve()), hinted: [] }) as unknown as OpenRoom;
+  const opened = Object.assign(new (class {})(), { showing: null, busy: false, missed_talk: new MissedTalk(), act: vi.fn(() => Promise.resolve()), hinted: [], reasons: [] }) as unknown as OpenRoom;
   const after: { [kind: string]: string } = { c: 'See', d: 'Go' };
   const chosen = ({ kind }: { kind: string }) => after[kind] ?? null;
   const game_ui = { asked: () => '', named: () => null, chosen, named_args: (args: object) => args, why: () => ({ builds: 'It builds.', gains: 'It gains.' }) } as unknown as GameUi;
@@ -211,11 +211,13 @@ test('a hint is asked for where the table has some, and is of one decision', asy
   const told = [...container.querySelectorAll('.told li')];
   expect(told.map((one) => one.textContent!.replace(/\s+/g, ' ').trim())).toEqual(['Choice 1 54% After that: See · Go It builds. It gains.', 'Choice 2 7%']);
   expect(opened.hinted).toEqual([{ kind: 'a' }, { kind: 'b' }]);
+  expect(opened.reasons).toEqual([[{ kind: 'builds', region: 6 }, { kind: 'gains', family: 'red' }], []]);
   told[1]!.querySelector('button')!.click();
   expect(opened.act).toHaveBeenCalledWith(expect.objectContaining({ id: '0.1' }), { kind: 'b' });
   await rerender(of(hinted('0.2')));
   expect(container.querySelectorAll('.told li')).toHaveLength(0);
   expect(opened.hinted).toEqual([]);
+  expect(opened.reasons).toEqual([]);
 });
 
 test('who takes a hint is told to all', () => {

@@ -24,7 +24,7 @@ afterEach(cleanup);
 speak('en');
 vi.setConfig({ testTimeout: 60_000 }); // some prompts have a hundred choices
 
-function show(position: Position, more: { busy?: boolean } = {}) {
+function show(position: Position, more: { busy?: boolean; hinted?: Json[]; reasons?: Json[][] } = {}) {
   const act = vi.fn();
   const { container } = render(Board, { props: { ...position, move: 1, motion: 'none', busy: false, act, ...more } });
   const find = (selector: string) => {
@@ -232,4 +232,16 @@ it('has help also where nothing is asked', async () => {
   expect(container.querySelector('.hint:not([hidden])')).toBeNull();
   await by_click(find('.why'));
   expect(find('.hint:not([hidden])').textContent).toContain('Whoever has all castles on the land first wins');
+});
+
+it('what reasons of a hint name is marked, unless its choice stands there itself', () => {
+  const { position } = placing_emperor();
+  const [first, second] = (position.view as unknown as View).regions.map(({ region }) => region) as [number, number];
+  const builds = (region: number) => ({ kind: 'answer_builds', seat: 1, region });
+  const { find, container } = show(position, { hinted: [{ kind: 'place_emperor', region: first }, { kind: 'place_emperor', region: second }], reasons: [[builds(first), builds(second)], [{ kind: 'gains', family: 'red' }]] });
+  expect(container.querySelectorAll('[data-reason]')).toHaveLength(1);
+  expect(find(`[data-region="${second}"] [data-reason]`).textContent!.trim()).toBe('1');
+  expect(find(`[data-region="${second}"] [data-hinted]`).textContent!.trim()).toBe('2');
+  expect(find('[data-reason]').getAttribute('transform')).not.toBe(find(`[data-region="${second}"] [data-hinted]`).getAttribute('transform'));
+  expect(find(`[data-region="${second}"]`).classList).toContain('reasoned');
 });

@@ -1,7 +1,7 @@
 // What the reader is about to do: the open prompt, the knight that is held, the region that is looked at. Actions are put
 // together here, from what the prompt offers and from nothing else.
 import type { BoardProps, Json } from '../game_ui';
-import { hinted_as } from '../hinted';
+import { hinted_as, named_by_reasons } from '../hinted';
 import { Hints } from '../hints.svelte';
 import { mark_of } from './chosen';
 import type { EmperorChoice, Family, Prompt, Region, View } from './types';
@@ -75,6 +75,13 @@ export class Play {
     const region = to === 'court' ? null : to;
     const moves = region === null ? [] : this.moves_to(region).map(({ steps }) => this.hinted({ kind: 'move_emperor', steps }));
     return this.hinted({ kind: 'place_knight', region }) ?? this.hinted({ kind: 'place_emperor', region }) ?? moves.find((number) => number !== null) ?? null;
+  }
+
+  // Of the choices whose reasons name that region, and which are not marked there themselves.
+  reasoned = $derived.by(() => named_by_reasons(this.#props().reasons, ['region']));
+  reasoned_at(region: number): number[] {
+    const own = this.hinted_at(region);
+    return this.reasoned.flatMap(({ number, value }) => (value === region && number !== own ? [number] : []));
   }
 
   move(steps: number): boolean {

@@ -94,8 +94,8 @@ export function mark_place(first: number, count: number, beside: boolean): { num
   const at = (aside: number) => polar(middle(first, count) + (aside + (beside ? 95 : 0)) / road.row, road.row);
   return { number: at(-mark_apart), castle: at(mark_apart), alone: at(0) };
 }
-// Where a hint's choice is marked, beside the number.
-export const hint_place = (province: number) => polar(middle(province, 1) + 46 / number_row, number_row);
+// Where a hint's choice is marked, beside the number; before it, `at` -1, -2, what reasons name.
+export const hint_place = (province: number, at = 1) => polar(middle(province, 1) + (46 * at) / number_row, number_row);
 export const number_place = (province: number) => polar(middle(province, 1), number_row);
 
 export interface Piece extends Point {

@@ -20,7 +20,7 @@ afterEach(() => {
 speak('en');
 vi.setConfig({ testTimeout: 60_000 }); // some prompts have many choices
 
-function show(position: Position, more: { busy?: boolean; me?: number | null; hinted?: Json[] } = {}) {
+function show(position: Position, more: { busy?: boolean; me?: number | null; hinted?: Json[]; reasons?: Json[][] } = {}) {
   const act = vi.fn();
   const { container } = render(Board, { props: { ...position, move: 1, motion: 'none', busy: false, act, ...more } });
   const find = (selector: string) => {
@@ -355,4 +355,25 @@ it("a hint's choices are marked where they begin", () => {
 it('the button that rolls bears the number of the choice that keeps these faces', () => {
   const position = position_of('six-roll');
   expect(show(position, { hinted: [{ kind: 'stop' }, { kind: 'roll', keep: [] }] }).find('[data-roll] [data-hinted]').textContent).toBe('2');
+});
+
+it('what a reason names is marked too, unless its choice stands there itself', () => {
+  const { position } = asked.find(({ position: { prompts } }) => {
+    const prompt = prompts[0]!.prompt as unknown as Prompt;
+    return prompt.kind === 'take_turn' && prompt.cards.length > 1;
+  })!;
+  const view = position.view as unknown as View;
+  const turn = position.prompts[0]!.prompt as unknown as Extract<Prompt, { kind: 'take_turn' }>;
+  const [first, second] = turn.cards.map(({ card }) => card) as [number, number];
+  const top = view.piles[0]!.top!.card;
+  const takes = (card: number) => ({ kind: 'answer_takes', seat: 1, card, chance: 300 });
+  const reasons = [[takes(second), takes(first)], [takes(second), { kind: 'answer_throne', seat: 1, chance: 90 }], [takes(top)]];
+  const { find, container } = show(position, { hinted: [{ kind: 'attack', card: first }, { kind: 'end_turn' }, { kind: 'try_throne' }], reasons });
+  const mark = (of: string) => find(of).querySelector<HTMLElement>('[data-reason]');
+  expect(mark(`button[data-card="${second}"]`)!.dataset.reason).toBe('1 2');
+  expect(mark(`button[data-card="${second}"]`)!.getAttribute('aria-hidden')).toBe('true');
+  expect(mark(`button[data-card="${first}"]`)).toBeNull();
+  expect(mark('[data-throne]')!.dataset.reason).toBe('2');
+  expect(mark('[data-pile="0"]')!.dataset.reason).toBe('3');
+  expect(container.querySelectorAll('[data-reason]')).toHaveLength(3);
 });

@@ -1,7 +1,7 @@
 // What the reader is about to do: the card that is picked, the guard that is carried, the dice that are kept. Actions are
 // put together here, from what the prompt offers and from nothing else.
 import type { BoardProps, Json } from '../game_ui';
-import { hinted_as } from '../hinted';
+import { hinted_as, named_by_reasons } from '../hinted';
 import { Hints } from '../hints.svelte';
 import { marks_of } from './chosen';
 import { hint_kinds, type HintKind } from './hint';
@@ -39,6 +39,13 @@ export class Play {
 
   // The number of the hint's choice that does this; null: none does.
   hinted = (action: { [name: string]: Json }): number | null => hinted_as(this.#props().hinted, action);
+
+  // Of the choices whose reasons name that card, or the throne; but for the one that is marked there itself.
+  reasoned = $derived.by(() => named_by_reasons(this.#props().reasons, ['card', 'kind']));
+  reasoned_at(what: number | 'throne', own: number | null): number[] {
+    const [its_name, its_value] = what === 'throne' ? ['kind', 'answer_throne'] : ['card', what];
+    return this.reasoned.flatMap(({ number, name, value }) => (name === its_name && value === its_value && number !== own ? [number] : []));
+  }
 
   turn = $derived.by(() => this.#of('take_turn'));
   roll = $derived.by(() => this.#of('roll'));

@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000 }); // a board is large
 
 const all = [...asked, ...recorded.filter(({ position }) => position.prompts.length > 0)];
 
-function show(position: Position, more: { busy?: boolean; me?: number | null; hinted?: Json[]; marked?: Json; chance?: (actions: Json[]) => Promise<number | null> } = {}) {
+function show(position: Position, more: { busy?: boolean; me?: number | null; hinted?: Json[]; reasons?: Json[][]; marked?: Json; chance?: (actions: Json[]) => Promise<number | null> } = {}) {
   const act = vi.fn();
   const { container, rerender } = render(Board, { props: { ...position, move: 1, motion: 'none', busy: false, act, ...more } });
   const find = (selector: string) => {
@@ -650,6 +650,30 @@ describe('what a hint tells', () => {
       cleanup();
     }
     expect([...seen]).toEqual(expect.arrayContaining(['choose_kingdom', 'found', 'place', 'march', 'fight', 'fight_on', 'retreat', 'house']));
+  });
+
+  it('what a reason names is marked too, unless its choice stands there itself', () => {
+    const position = asked_for('campaign');
+    const [from, to, beside] = ['Francia', 'Champagne', 'Aquitaine'].map(id_of) as [number, number, number];
+    const march = { kind: 'march', path: [from, to], soldier: 'spearman', count: 2 };
+    const odds = { kind: 'odds', fief: to, chance: 600 };
+    const takes = { kind: 'answer_takes', seat: 1, fief: beside, chance: 200 };
+    const { container } = show(position, { hinted: [march, { kind: 'end_campaign' }], reasons: [[odds, takes], [{ ...takes, fief: to }]], marked: march });
+    const marks = [...container.querySelectorAll<SVGElement>('.map [data-reason]')];
+    expect(marks.map((each) => each.dataset.reason)).toEqual(['1', '2']);
+    expect(marks.every((each) => each.getAttribute('aria-hidden') === 'true')).toBe(true);
+    const spot = (fief: number) => at(spot_of({ kind: 'place', fief }, position.view as unknown as View)!);
+    expect(marks[0]!.getAttribute('transform')).toContain(spot(beside));
+    expect(marks[1]!.getAttribute('transform')).toContain(spot(to));
+    const number = container.querySelector('.map [data-hinted="1"]')!;
+    expect(marks[1]!.getAttribute('transform')).not.toBe(number.getAttribute('transform'));
+    expect([...container.querySelectorAll<SVGElement>('[data-reasoned]')].map(({ dataset }) => dataset.reasoned)).toEqual([String(beside)]);
+  });
+
+  it('a kingdom that a reason names is marked where its name stands', () => {
+    const { container } = show(asked_for('campaign'), { hinted: [{ kind: 'end_campaign' }], reasons: [[{ kind: 'kingdom', kingdom: 1 }]] });
+    expect(container.querySelector('.map [data-reason="1"]')!.getAttribute('transform')).toContain(at(spot_of({ kind: 'choose_kingdom', kingdom: 1 }, {} as View)!));
+    expect(container.querySelectorAll('[data-reasoned]').length).toBeGreaterThan(1);
   });
 
   it('an option that is pressed bears its number', () => {

@@ -15,10 +15,8 @@ export function spot_of(given: Json, view: View): Spot | null {
   switch (action.kind) {
     case 'march':
       return of_fiefs([action.path!.at(-1)!], action.path![0]);
-    case 'choose_kingdom': {
-      const fiefs = europe.fiefs.flatMap(({ kingdom }, id) => (kingdom === action.kingdom ? [id] : []));
-      return { at: europe.kingdoms[action.kingdom!]!.at, fiefs, from: null };
-    }
+    case 'choose_kingdom':
+      return of_kingdom(action.kingdom!);
     case 'found':
       return of_fiefs([action.castle!, action.warlord!]);
     case 'fight_on':
@@ -26,6 +24,14 @@ export function spot_of(given: Json, view: View): Spot | null {
     default:
       return of_fiefs([action.fief, action.to]);
   }
+}
+
+// What a reason names: a fief, or with its name a kingdom.
+export const spot_named = (name: string, value: number): Spot => (name === 'kingdom' ? of_kingdom(value) : of_fiefs([value])!);
+
+function of_kingdom(id: number): Spot {
+  const fiefs = europe.fiefs.flatMap(({ kingdom }, fief) => (kingdom === id ? [fief] : []));
+  return { at: europe.kingdoms[id]!.at, fiefs, from: null };
 }
 
 function of_fiefs(given: (number | null | undefined)[], from: number | null = null): Spot | null {

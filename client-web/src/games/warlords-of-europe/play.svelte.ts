@@ -1,11 +1,11 @@
 // What the reader is about to do: the fief from which a march begins, the one that is looked at, how many go, the card that
 // is looked at. Actions are put together here, from what the prompt offers and from nothing else.
 import type { BoardProps, Json } from '../game_ui';
-import { hinted_as } from '../hinted';
+import { hinted_as, named_by_reasons } from '../hinted';
 import { Hints } from '../hints.svelte';
 import { size } from './army';
 import { europe } from './europe';
-import { spot_of } from './hint';
+import { spot_named, spot_of } from './hint';
 import { actions_of, allows, prompt_options_of, proposed, row_key, together, too_dear, type Choice, type Counts, type Option, type Play as CardPlay, type Row, type Troop } from './prompt_options';
 import type { Card, FiefState, Prompt, View } from './types';
 
@@ -51,6 +51,17 @@ export class Play {
       return spot ? [{ ...spot, number: i + 1 }] : [];
     });
     return spots.map((spot, i) => ({ ...spot, beside: spots.slice(0, i).filter(({ at }) => at === spot.at).length }));
+  });
+  // What their reasons name likewise, but for where they stand themselves.
+  reason_spots = $derived.by(() => {
+    const taken = this.hinted_spots.map(({ number, at }) => ({ number, at }));
+    return named_by_reasons(this.#props().reasons, ['fief', 'from', 'kingdom']).flatMap(({ number, name, value }) => {
+      const spot = spot_named(name, value as number);
+      const there = taken.filter(({ at }) => at === spot.at);
+      if (there.some((other) => other.number === number)) return [];
+      taken.push({ number, at: spot.at });
+      return [{ ...spot, number, beside: there.length }];
+    });
   });
   marked = $derived.by(() => {
     const { marked } = this.#props();
