@@ -17,6 +17,7 @@ import scene_appeal
 import scene_challenge
 import scene_clocks
 import scene_devices
+import scene_hint
 import scene_host
 import scene_moderation
 import scene_offers
@@ -38,6 +39,7 @@ SCENES = {
     "challenge": scene_challenge,
     "clocks": scene_clocks,
     "coming-back": scene_return,
+    "hint": scene_hint,
     "host": scene_host,
     "moderation": scene_moderation,
     "offers-and-undo": scene_offers,
