@@ -1,6 +1,7 @@
 #include "engine/warlords_of_europe/foresight.hpp"
 
 #include <algorithm>
+#include <set>
 #include <vector>
 
 #include "engine/warlords_of_europe/evaluation.hpp"
@@ -15,6 +16,58 @@ bool moves(const Action& action) {
   return std::holds_alternative<March>(action) || std::holds_alternative<Place>(action) ||
          std::holds_alternative<Muster>(action);
 }
+
+Army but_for_one(Army army) {
+  for (const Soldier soldier : loss_order) {
+    if (army[soldier] == 0) continue;
+    army.add(soldier, -1);
+    break;
+  }
+  return army;
+}
+
+Army who_may_leave(const State& state, FiefId id) {
+  const FiefState& place = fief(state, id);
+  return place.castle == Castle::none ? place.army : but_for_one(place.army);
+}
+
+bool may_be_attacked(const State& state, Seat seat, FiefId target) {
+  const auto owner = fief(state, target).owner;
+  return owner != seat && !(owner && player(state, seat).truces.contains(*owner));
+}
+
+// All who get to where the path ends: some that may go it, and then those who may follow.
+Army army_along(State state, Seat seat, SoldierMost first, const Path& path) {
+  march(state, seat, {path, first.soldier, first.most}, Tell{});
+  const auto goes_too = [&](const MarchChoice& each) {
+    return std::ranges::find(each.paths, path) != each.paths.end();
+  };
+  for (auto all = marches(state, seat, false);; all = marches(state, seat, false)) {
+    const auto next = std::ranges::find_if(all, goes_too);
+    if (next == all.end()) return attack_on(state, path.back())->army;
+    march(state, seat, {path, next->soldiers[0].soldier, next->soldiers[0].most}, Tell{});
+  }
+}
+
+// Keeps the best one.
+class Strikes {
+ public:
+  explicit Strikes(const steward::Board& board) : board_(board) {}
+
+  void offer(FiefId target, const Army& army) {
+    const int won = board_.odds(board_.sides(target, army)).won;
+    const steward::Worth gain = steward::share(won, board_.prize(target));
+    if (gain <= most_) return;
+    most_ = gain;
+    best_ = {target, per_mille(won)};
+  }
+  std::optional<Strike> best() const { return best_; }
+
+ private:
+  const steward::Board& board_;
+  std::optional<Strike> best_;
+  steward::Worth most_ = 0;
+};
 
 }  // namespace
 
@@ -71,13 +124,8 @@ std::optional<Change> guarded_best(const State& state, Seat seat, const Army& re
 std::optional<Change> attacked_best(const State& state, Seat seat, const Army& recruits) {
   const View view = WarlordsOfEurope::view(state, seat);
   const steward::Board board(view, seat);
-  const auto chance = [&](FiefId target, Army army) {
-    for (const Soldier soldier : loss_order) {
-      if (army[soldier] == 0) continue;
-      army.add(soldier, -1);
-      break;
-    }
-    return board.odds(board.sides(target, army)).won;
+  const auto chance = [&](FiefId target, const Army& army) {
+    return board.odds(board.sides(target, but_for_one(army))).won;
   };
   std::optional<Change> best;
   steward::Worth most = 0;
@@ -86,8 +134,7 @@ std::optional<Change> attacked_best(const State& state, Seat seat, const Army& r
     Army all = army;
     all.add(recruits);
     for (const FiefId target : board.beside(castle)) {
-      const auto owner = board.at(target).owner;
-      if (owner == seat || (owner && player(state, seat).truces.contains(*owner))) continue;
+      if (!may_be_attacked(state, seat, target)) continue;
       const int before = chance(target, army), after = chance(target, all);
       const steward::Worth gain = steward::share(after - before, board.prize(target));
       if (gain <= most) continue;
@@ -98,7 +145,64 @@ std::optional<Change> attacked_best(const State& state, Seat seat, const Army& r
   return best;
 }
 
-int chance_of_battle(State state, Seat seat) {
+Surroundings around(const State& state, std::span<const FiefId> fiefs) {
+  std::set<FiefId> seen;
+  Surroundings out;
+  for (const FiefId id : fiefs) {
+    for (const FiefId near : fief_of(id).beside) {
+      if (!in_play(state, near) || std::ranges::find(fiefs, near) != fiefs.end() || !seen.insert(near).second) continue;
+      ++(fief_of(near).kingdom == fief_of(id).kingdom ? out.own : out.others);
+    }
+  }
+  return out;
+}
+
+int gold_of_whole(const State& state, KingdomId kingdom) {
+  State then = state;
+  for (FiefState& each : then.fiefs) each = {};
+  for (const FiefId id : map().kingdoms[kingdom].fiefs) fief(then, id).owner = seat_at(0);
+  fief(then, map().kingdoms[kingdom].fiefs[0]).castle = Castle::finished;
+  const Income income = income_of(then, seat_at(0));
+  return income.fiefs + income.kingdoms;
+}
+
+std::optional<Strike> best_attack_on_peasants(const State& state, Seat seat, FiefId from) {
+  const View view = WarlordsOfEurope::view(state, seat);
+  const steward::Board board(view, seat);
+  Strikes strikes(board);
+  for (const FiefId target : board.beside(from)) {
+    if (!board.at(target).owner) strikes.offer(target, who_may_leave(state, from));
+  }
+  return strikes.best();
+}
+
+std::optional<Strike> opened_attack(const State& before, const State& after, Seat seat) {
+  std::set<FiefId> known;
+  for (const MarchChoice& each : marches(before, seat, false)) {
+    for (const Path& path : each.paths) known.insert(path.back());
+  }
+  const View view = WarlordsOfEurope::view(after, seat);
+  const steward::Board board(view, seat);
+  Strikes strikes(board);
+  for (const MarchChoice& each : marches(after, seat, false)) {
+    for (const Path& path : each.paths) {
+      if (known.contains(path.back()) || owns(after, seat, path.back())) continue;
+      strikes.offer(path.back(), army_along(after, seat, each.soldiers[0], path));
+    }
+  }
+  return strikes.best();
+}
+
+int chance_to_take(const State& state, Seat seat, FiefId id) {
+  const Seat owner = *fief(state, id).owner;
+  State alone = state;
+  for (FiefState& place : alone.fiefs) {
+    if (place.owner != seat && place.owner != owner) place.army = {};
+  }
+  return chance_of_raid(alone, owner, id);
+}
+
+void name_cheapest_losses(State& state) {
   while (!state.errands.empty()) {
     const Errand& errand = state.errands[0];
     const auto kinds = errand.kind == Errand::Kind::lose ? to_lose(state, errand) : std::vector<SoldierMost>{};
@@ -109,6 +213,10 @@ int chance_of_battle(State state, Seat seat) {
     const auto cost = [](const SoldierMost& each) { return std::ranges::find(loss_order, each.soldier); };
     lose(state, std::ranges::min(kinds, {}, cost).soldier, 1, Tell{});
   }
+}
+
+int chance_of_battle(State state, Seat seat) {
+  name_cheapest_losses(state);
   BattleSides sides = sides_of_battle(WarlordsOfEurope::view(state, seat));
   sides.shot = state.flow == Flow::others;
   sides.ambush = sides.ambush && state.flow == Flow::battle_cards;

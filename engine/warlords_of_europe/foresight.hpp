@@ -37,6 +37,29 @@ std::optional<Change> guarded_best(const State& state, Seat seat, const Army& re
 // the one for which they change most, by what there is to win.
 std::optional<Change> attacked_best(const State& state, Seat seat, const Army& recruits);
 
+// Fiefs in play, not among these, that lie beside one of them: of their kingdom, or of others. They are all of one.
+struct Surroundings {
+  int own = 0;
+  int others = 0;
+};
+Surroundings around(const State& state, std::span<const FiefId> fiefs);
+// All gold in a taxation of who has that kingdom as a whole, with a finished castle in it, and nothing else.
+int gold_of_whole(const State& state, KingdomId kingdom);
+
+// An attack of the seat's: the one by which there is most to win, by its chance.
+struct Strike {
+  FiefId fief = 0;
+  int chance = 0;  // thousandths
+};
+// On a fief of peasants beside an own one, by who stands there, but for one soldier in a castle.
+std::optional<Strike> best_attack_on_peasants(const State& state, Seat seat, FiefId from);
+// In a campaign, on a fief that can be attacked in `after` and not in `before`: by a march, and all who may follow.
+std::optional<Strike> opened_attack(const State& before, const State& after, Seat seat);
+// That the seat takes a fief of another in one turn, by the strongest attack, in thousandths.
+int chance_to_take(const State& state, Seat seat, FiefId id);
+
+// Losses that somebody has still to name are named, the cheapest first.
+void name_cheapest_losses(State& state);
 // That who attacks takes the fief of the battle that goes on, in thousandths, where the losses that are still to be
 // named are the cheapest, as all later ones.
 int chance_of_battle(State state, Seat seat);

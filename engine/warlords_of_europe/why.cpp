@@ -1,8 +1,10 @@
 #include "engine/warlords_of_europe/why.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <optional>
+#include <set>
 #include <span>
 #include <utility>
 
@@ -18,6 +20,11 @@ using Args = std::vector<std::pair<std::string, Rejection::Value>>;
 
 std::pair<std::string, Rejection::Value> named(const char* name, int value) {
   return {name, std::int64_t{value}};
+}
+
+int gold_with_next_taxes(const State& state, Seat seat) {
+  const Income income = income_of(state, seat);
+  return player(state, seat).gold + income.fiefs + income.kingdoms;
 }
 
 // What others can answer depends on it. To begin with nobody knows where they will stand.
@@ -74,11 +81,38 @@ class Reasons {
     if (is_before_battle()) add_battle_change(then);
     add_money(then);
     if (action.fief && owns(state_, seat_, *action.fief)) add_guard(*action.fief, state_, then);
+    if (action.card == Card::long_march || action.card == Card::fleet) {
+      if (const auto attack = opened_attack(state_, then, seat_); attack && attack->chance >= least_told)
+        add("opens", {named("fief", attack->fief), named("chance", attack->chance)});
+    }
+    if (action.card == Card::famine) add_weakened(*action.fief, then);
+    if (action.card == Card::spies) {
+      const int count = static_cast<int>(player(state_, *action.seat).hand.size());
+      add("shows", {named("seat", index(*action.seat)), named("count", count)});
+    }
   }
 
   void operator()(const March& action) { add_guard(action.path.back(), state_, moved()); }
   void operator()(const Place& action) {
-    if (state_.round > 0) add_guard(action.fief, state_, moved());
+    if (state_.round > 0) return add_guard(action.fief, state_, moved());
+    std::set<FiefId> told;
+    for (const Action& each : line_) {
+      const auto* place = std::get_if<Place>(&each);
+      if (place == nullptr || !told.insert(place->fief).second) continue;
+      if (const auto attack = best_attack_on_peasants(moved(), seat_, place->fief))
+        add("poised", {named("from", place->fief), named("fief", attack->fief), named("chance", attack->chance)});
+    }
+  }
+  void operator()(const ChooseKingdom& action) {
+    const KingdomId id = action.kingdom;
+    add("yields", {named("kingdom", id), named("gold", gold_of_whole(state_, id))});
+    add("borders", {named("kingdom", id), named("count", around(state_, map().kingdoms[id].fiefs).others)});
+  }
+  void operator()(const Found& action) {
+    add("reaches", {named("count", around(state_, std::array{action.castle, action.warlord}).own)});
+    const int others = around(state_, std::array{action.castle}).others;
+    if (others == 0) add("sheltered", {named("fief", action.castle)});
+    if (others > 0) add("castle_borders", {named("fief", action.castle), named("count", others)});
   }
   void operator()(const Muster& action) { add_guard(action.fief, state_, moved()); }
   void operator()(const SendBack& action) { add_guard(action.fief, state_, after(action)); }
@@ -104,14 +138,20 @@ class Reasons {
     add_guard(action.fief, left, kept);
   }
 
-  void operator()(const SendOffer&) { add_agreement(); }
+  void operator()(const SendOffer&) { add_agreement(*state_.offer); }
   void operator()(const AnswerOffer& action) {
-    if (action.accept) add_agreement();
+    if (action.accept) add_agreement(*state_.offer);
   }
+  void operator()(const AddGold& action) { add_agreement(*after(action).offer); }
+  void operator()(const AddCard& action) { add_agreement(*after(action).offer); }
+  void operator()(const AddPrisoner& action) { add_agreement(*after(action).offer); }
+  void operator()(const AskCards& action) { add_agreement(*after(action).offer); }
+  void operator()(const AddTruce& action) { add_agreement(*after(action).offer); }
   void operator()(const CarryOut& action) {
     const State then = after(action);
     add_money(then);
     if (action.fief) add_guard(*action.fief, state_, then);
+    if (action.seat) add_demand(then);
   }
   void operator()(const AnswerPope& action) {
     const State then = after(action);
@@ -126,6 +166,12 @@ class Reasons {
     if (action.take) add("vassals", {named("seat", index(loser)), named("gold", vassal_price(state_, loser))});
   }
   void operator()(const ChooseDie& action) { add("earlier", {named("chance", chance_to_be_earlier(action.sides))}); }
+  void operator()(const PickPlace& action) {
+    const auto raid = worst_raid(state_, seat_);
+    if (!raid || raid->chance < least_told || state_.new_order.contains(raid->by)) return;
+    if (action.place == std::ranges::min(state_.places))  // so whoever picks later comes later
+      add("ahead", {named("seat", index(raid->by)), named("fief", raid->fief), named("chance", raid->chance)});
+  }
   template <class Other>
   void operator()(const Other&) {}
 
@@ -253,13 +299,7 @@ class Reasons {
 
   // What it brings or takes at once, or at the taxation that comes.
   void add_money(const State& then) {
-    const auto more = [&](Seat seat) {
-      const auto has = [&](const State& state) {
-        const Income income = income_of(state, seat);
-        return player(state, seat).gold + income.fiefs + income.kingdoms;
-      };
-      return has(then) - has(state_);
-    };
+    const auto more = [&](Seat seat) { return gold_with_next_taxes(then, seat) - gold_with_next_taxes(state_, seat); };
     if (more(seat_) > 0) add("brings", {named("gold", more(seat_))});
     if (more(seat_) < 0) add("costs", {named("gold", -more(seat_))});
     for (const Seat other : opponents(state_, seat_)) {
@@ -267,12 +307,29 @@ class Reasons {
     }
   }
 
+  // What a card of the pope's asks of somebody, who may take a disfavour instead.
+  void add_demand(const State& asked) {
+    const AnswerPopePrompt demand = answer_pope_prompt(asked);
+    if (!demand.may_comply || !demand.fiefs.empty()) return;
+    const Seat of = pope_target(asked);
+    State then = asked;
+    answer_pope(then, {PopeAnswer::comply, std::nullopt}, Tell{});
+    const int less = gold_with_next_taxes(asked, of) - gold_with_next_taxes(then, of);
+    if (less > 0) add("pays_or", {named("seat", index(of)), named("gold", less)});
+    if (demand.card == Card::truce_of_god) add("truce_or", {named("seat", index(of))});
+  }
+
+  void add_weakened(FiefId id, State then) {
+    name_cheapest_losses(then);
+    const Change change = {id, chance_to_take(state_, seat_, id), chance_to_take(then, seat_, id), {}};
+    add_change("weakens", change);
+  }
+
   void add_kept_gold() {
     if (player(state_, seat_).gold > 0) add("keeps_gold", {named("gold", player(state_, seat_).gold)});
   }
 
-  void add_agreement() {
-    const Offer& offer = *state_.offer;
+  void add_agreement(const Offer& offer) {
     const Seat owner = offer.prisoner.owner;
     const bool own = owner == seat_;
     if (own) add("freed", {});

@@ -36,6 +36,21 @@ namespace palatine::warlords_of_europe {
 //   truce         seat: with that player, until the next pope phase
 //   vassals       seat, gold: that player's soldiers but mercenaries are the seat's for so much
 //   earlier       chance: that the die throws higher than a d8
+// Of an offer that is drafted likewise, if it is accepted as it stands.
+//   opens         fief, chance: a fief that can be attacked then, and could not before
+//   weakens       fief, before, after: chances of the seat's strongest attack on it in this turn
+//   shows         seat, count: so many cards of that player
+//   pays_or       seat, gold: that player gives so much, gets so much less, or takes a disfavour
+//   truce_or      seat: a truce with that player, or a disfavour
+// Of the beginning, and the order of turns:
+//   yields          kingdom, gold: in a taxation, as a whole and with a finished castle in it
+//   borders         kingdom, count: fiefs of others beside it
+//   reaches         count: of the other fiefs of the kingdom those beside castle or warlord
+//   sheltered       fief: beside the castle there is none of another kingdom
+//   castle_borders  fief, count: there are so many
+//   poised          from, fief, chance: of the best attack on peasants by who stands there once the line has placed its
+//   soldiers ahead           seat, fief, chance: `answer_takes`, which that player could do before if one had another
+//   place
 // And where soldiers are moved or placed, what others can answer in one turn as all stand then, whom the seat attacks
 // apart:
 //   answer_takes  seat, fief, chance: of the attack that costs the seat most, by its chance and what the fief is worth

@@ -806,8 +806,8 @@ TEST(WarlordsOfEuropeWhy, cards_and_answers_are_told_with_their_gold) {
   expect_gold(why_of(pope, AnswerPope{PopeAnswer::comply, {}}), "costs", 3);
   EXPECT_EQ(why_of(pope, AnswerPope{PopeAnswer::disfavour, {}}), std::vector<Why>{});
   pope.order = {seat_at(1), seat_at(0)};
-  pope.pope_card = Card::truce_of_god;
   pope.pope_choice.seat = seat_at(0);
+  pope.pope_card = Card::truce_of_god;
   const std::vector<Why> truce = why_of(pope, AnswerPope{PopeAnswer::comply, {}});
   ASSERT_EQ(kinds_of(truce), Kinds{"truce"});
   EXPECT_EQ(number_of(truce[0], "seat"), 1);
@@ -861,6 +861,248 @@ TEST(WarlordsOfEuropeWhy, a_die_is_told_with_how_often_it_beats_a_d8) {
     ASSERT_EQ(kinds_of(all), Kinds{"earlier"});
     EXPECT_NEAR(static_cast<double>(number_of(all[0], "chance")), 1000.0 * higher / decided, 0.5);
   }
+}
+
+// ---- the beginning, what cards make possible, and the order of turns
+
+bool beside_any(FiefId id, const std::vector<FiefId>& fiefs) {
+  return std::ranges::any_of(fiefs, [&](FiefId each) { return fief_of(each).beside.contains(id); });
+}
+// Of the fiefs in play, not among these, that lie beside one of them: those of this kingdom, or of others.
+int count_beside(const State& state, const std::vector<FiefId>& fiefs, bool of_kingdom) {
+  int count = 0;
+  for (int i = 0; i < fief_count(); ++i) {
+    const auto id = static_cast<FiefId>(i);
+    const bool own = fief_of(id).kingdom == fief_of(fiefs[0]).kingdom;
+    const bool is_new = std::ranges::find(fiefs, id) == fiefs.end();
+    count += is_new && in_play(state, id) && own == of_kingdom && beside_any(id, fiefs) ? 1 : 0;
+  }
+  return count;
+}
+
+TEST(WarlordsOfEuropeWhy, a_kingdom_to_start_in_is_told_with_its_gold_and_its_borders) {
+  FastRandom random(1);
+  const State all_in_play = G::set_up({3, Scenario::chosen, 40}, random, nullptr);
+  for (const State& state : {all_in_play, table()}) {  // the second without most kingdoms
+    for (int i = 0; i < static_cast<int>(map().kingdoms.size()); ++i) {
+      const auto id = static_cast<KingdomId>(i);
+      const std::vector<FiefId>& fiefs = map().kingdoms[id].fiefs;
+      if (!in_play(state, fiefs[0])) continue;
+      const std::vector<Why> all = why_of(state, ChooseKingdom{id});
+      ASSERT_EQ(kinds_of(all), (Kinds{"yields", "borders"}));
+      int gold = 12;
+      for (const FiefId each : fiefs) gold += terrain_of(each).gold;
+      EXPECT_EQ(number_of(all[0], "gold"), gold);
+      EXPECT_EQ(number_of(all[1], "count"), count_beside(state, fiefs, false)) << map().kingdoms[id].name;
+      for (const Why& each : all) EXPECT_EQ(number_of(each, "kingdom"), id);
+    }
+  }
+}
+
+TEST(WarlordsOfEuropeWhy, where_one_founds_is_told_with_what_lies_beside) {
+  State state = table();
+  int sheltered = 0;
+  const std::vector<FiefId>& fiefs = map().kingdoms[fief_of(named("Francia")).kingdom].fiefs;
+  for (const FiefId castle : fiefs) {
+    for (const FiefId warlord : fiefs) {
+      if (castle == warlord) continue;
+      const std::vector<Why> all = why_of(state, Found{castle, warlord});
+      const int others = count_beside(state, {castle}, false);
+      ASSERT_EQ(kinds_of(all), (Kinds{"reaches", others > 0 ? "castle_borders" : "sheltered"}));
+      EXPECT_EQ(number_of(all[0], "count"), count_beside(state, {castle, warlord}, true));
+      EXPECT_EQ(number_of(all[1], "fief"), castle);
+      if (others > 0) {
+        EXPECT_EQ(number_of(all[1], "count"), others);
+      } else {
+        ++sheltered;
+      }
+    }
+  }
+  EXPECT_GT(sheltered, 0);
+}
+
+TEST(WarlordsOfEuropeWhy, the_first_soldiers_are_told_with_what_they_can_take) {
+  for (const Castle castle : {Castle::none, Castle::finished}) {
+    State state = table();
+    state.round = 0;
+    give(state, "Francia", 0, 1, castle);
+    give(state, "Mercia", 0, 1, Castle::finished);
+    state.phase = Placing{seat_at(0)};
+    player(state, seat_at(0)).recruits.add(Soldier::spearman, 8);
+    const std::vector<Action> line = {Place{named("Francia"), Soldier::spearman, false, 3},
+                                      Place{named("Mercia"), Soldier::spearman, false, 2},
+                                      Place{named("Francia"), Soldier::spearman, false, 1}};
+    const std::vector<Why> all = why(state, seat_at(0), {line, 0});
+    ASSERT_EQ(kinds_of(all), (Kinds{"poised", "poised"}));
+    EXPECT_EQ(number_of(all[1], "from"), named("Mercia"));
+    EXPECT_EQ(number_of(all[0], "from"), named("Francia"));
+    const auto target = static_cast<FiefId>(number_of(all[0], "fief"));
+    EXPECT_TRUE(beside(state, named("Francia"), target));
+    Army army;
+    army.add(Soldier::spearman, castle == Castle::none ? 5 : 4);  // a castle is never empty
+    EXPECT_EQ(number_of(all[0], "chance"), won(sides_of_attack(G::view(state, seat_at(0)), target, army)));
+  }
+  // nothing is said of others, whose soldiers may come later
+  State beset = table();
+  beset.round = 0;
+  for (FiefState& each : beset.fiefs) each.owner = seat_at(1);
+  give(beset, "Francia", 0, 1);
+  beset.phase = Placing{seat_at(0)};
+  player(beset, seat_at(0)).recruits.add(Soldier::spearman, 3);
+  EXPECT_EQ(why_of(beset, Place{named("Francia"), Soldier::spearman, false, 3}), std::vector<Why>{});
+}
+
+// Francia has a warlord and spearmen, and everybody else has moved already.
+State before_a_long_march() {
+  State state = table();
+  give(state, "Mercia", 0, 3, Castle::finished);
+  give(state, "Brittany", 0, 7);
+  fief(state, named("Brittany")).army.add(Soldier::warlord, 1);
+  for (const char* name : {"Francia", "Champagne"}) {
+    give(state, name, 0, 2);
+    fief(state, named(name)).moved.add(Soldier::spearman, 2);
+  }
+  fief(state, named("Mercia")).moved.add(Soldier::spearman, 3);
+  for (const Card card : {Card::long_march, Card::fleet, Card::famine, Card::spies})
+    put_in_hand(state, seat_at(0), card);
+  return state;
+}
+
+TEST(WarlordsOfEuropeWhy, a_card_that_opens_an_attack_is_told_with_its_chance) {
+  const State state = before_a_long_march();
+  const auto may_attack = [](const State& now, FiefId id) {
+    return std::ranges::any_of(marches(now, seat_at(0), false), [&](const MarchChoice& each) {
+      return std::ranges::any_of(each.paths, [&](const Path& path) { return path.back() == id; });
+    });
+  };
+  const auto after = [&](const Action& action) {
+    State then = state;
+    FastRandom random(1);
+    EXPECT_TRUE(G::apply(then, seat_at(0), action, random, nullptr));
+    return then;
+  };
+  const auto expect_opened = [&](const Action& action) {
+    const std::vector<Why> all = why_of(state, action);
+    ASSERT_EQ(kinds_of(all), Kinds{"opens"});
+    const auto target = static_cast<FiefId>(number_of(all[0], "fief"));
+    EXPECT_FALSE(may_attack(state, target));
+    EXPECT_TRUE(may_attack(after(action), target));
+    Army army;
+    army.add(Soldier::spearman, 7);
+    army.add(Soldier::warlord, 1);
+    EXPECT_EQ(number_of(all[0], "chance"), won(sides_of_attack(G::view(state, seat_at(0)), target, army)))
+        << "all who may follow";
+  };
+  expect_opened(card_of(Card::long_march));
+  int fleets = 0;
+  for (const CardChoice& choice : choices_of(state, seat_at(0), Card::fleet, Moment::before_declaring)) {
+    for (const FiefId to : choice.to) {
+      const Action fleet = PlayCard{Card::fleet, named("Brittany"), to, std::nullopt, std::nullopt};
+      if (std::ranges::find(choice.fiefs, named("Brittany")) == choice.fiefs.end()) continue;
+      if (owns(state, seat_at(0), to) || may_attack(state, to)) continue;
+      expect_opened(fleet);
+      ++fleets;
+    }
+  }
+  EXPECT_GT(fleets, 0);
+}
+
+TEST(WarlordsOfEuropeWhy, famine_and_spies_are_told_with_what_they_do) {
+  FastRandom random(1);
+  State state = G::set_up({3, Scenario::chosen, 40}, random, nullptr);
+  state.round = 3;
+  state.turn = seat_at(0);
+  state.flow = Flow::campaign;
+  state.phase = Campaigning{seat_at(0)};
+  give(state, "Mercia", 0, 3, Castle::finished);
+  give(state, "Francia", 0, 6);
+  give(state, "Champagne", 1, 5);
+  give(state, "Burgundy", 2, 20);  // who could take it more easily
+  give(state, "Castile", 1, 3, Castle::finished);
+  for (const Card card : {Card::famine, Card::spies}) put_in_hand(state, seat_at(0), card);
+  const std::vector<Why> starved = why_of(state, card_of(Card::famine, named("Champagne")));
+  ASSERT_EQ(kinds_of(starved), Kinds{"weakens"});
+  EXPECT_EQ(number_of(starved[0], "fief"), named("Champagne"));
+  EXPECT_EQ(number_of(starved[0], "before"), chance_of_spearmen(6, 5));
+  EXPECT_EQ(number_of(starved[0], "after"), chance_of_spearmen(6, 3));
+  for (const Card card : {Card::siege, Card::levy}) put_in_hand(state, seat_at(1), card);
+  const std::vector<Why> seen = why_of(state, card_of(Card::spies, std::nullopt, seat_at(1)));
+  ASSERT_EQ(kinds_of(seen), Kinds{"shows"});
+  EXPECT_EQ(number_of(seen[0], "seat"), 1);
+  EXPECT_EQ(number_of(seen[0], "count"), 2);
+}
+
+TEST(WarlordsOfEuropeWhy, an_offer_that_is_drafted_is_told_as_it_would_stand) {
+  State state = table();
+  give(state, "Mercia", 1, 3, Castle::finished);
+  give(state, "Francia", 0, 3);
+  player(state, seat_at(0)).gold = 9;
+  Offer offer;
+  offer.from = seat_at(0);
+  offer.to = seat_at(1);
+  offer.prisoner = {seat_at(0), named("Mercia")};
+  offer.gold = 1;
+  state.offer = offer;
+  state.flow = Flow::drafting;
+  state.phase = Bargaining{seat_at(0)};
+  const std::vector<Why> gold = why_of(state, AddGold{4});
+  ASSERT_EQ(kinds_of(gold), (Kinds{"freed", "costs"}));
+  EXPECT_EQ(number_of(gold[1], "gold"), 4);
+  EXPECT_EQ(kinds_of(why_of(state, AddTruce{})), (Kinds{"freed", "costs", "truce"}));
+  EXPECT_EQ(why_of(state, DropOffer{}), std::vector<Why>{});
+}
+
+TEST(WarlordsOfEuropeWhy, whom_the_pope_asks_is_told_with_what_it_costs_but_for_a_disfavour) {
+  State state = table();
+  give(state, "Mercia", 0, 3, Castle::finished);
+  give(state, "Castile", 1, 3, Castle::finished);
+  for (const FiefId id : map().kingdoms[fief_of(named("Castile")).kingdom].fiefs) fief(state, id).owner = seat_at(1);
+  state.at = 0;
+  state.flow = Flow::pope_choice;
+  const auto said = [&](Card card) {
+    state.pope_card = card;
+    state.phase = CarryingOut{seat_at(0), card};
+    return why_of(state, CarryOut{std::nullopt, seat_at(1), std::nullopt});
+  };
+  EXPECT_EQ(said(Card::legate), std::vector<Why>{}) << "who has no gold takes the disfavour";
+  player(state, seat_at(1)).gold = 7;
+  for (const auto& [card, gold] : {std::pair{Card::legate, 4}, std::pair{Card::interdict, 12}}) {
+    const std::vector<Why> all = said(card);
+    ASSERT_EQ(kinds_of(all), Kinds{"pays_or"});
+    EXPECT_EQ(number_of(all[0], "seat"), 1);
+    EXPECT_EQ(number_of(all[0], "gold"), gold);
+  }
+  const std::vector<Why> truce = said(Card::truce_of_god);
+  ASSERT_EQ(kinds_of(truce), Kinds{"truce_or"});
+  EXPECT_EQ(number_of(truce[0], "seat"), 1);
+  fief(state, named("Castile")).army.add(Soldier::knight, 1);
+  EXPECT_EQ(said(Card::excommunication), std::vector<Why>{});
+}
+
+TEST(WarlordsOfEuropeWhy, who_goes_first_is_told_what_another_could_take_before) {
+  State state = beside_champagne(2, 7, Castle::finished);
+  state.flow = Flow::places;
+  state.phase = PickingPlace{seat_at(0)};
+  state.pickers = {seat_at(0), seat_at(1)};
+  state.at = 0;
+  state.places = {0, 1};
+  const Seat nobody = seat_at(max_seats - 1);
+  state.new_order = {nobody, nobody};
+  const std::vector<Why> first = why_of(state, PickPlace{0});
+  ASSERT_EQ(kinds_of(first), Kinds{"ahead"});
+  EXPECT_EQ(number_of(first[0], "seat"), 1);
+  EXPECT_EQ(number_of(first[0], "fief"), named("Francia"));
+  EXPECT_EQ(number_of(first[0], "chance"), chance_of_spearmen(7, 2, Castle::finished));
+  EXPECT_EQ(why_of(state, PickPlace{1}), std::vector<Why>{}) << "it leaves the other the first";
+  state.new_order[0] = seat_at(1);
+  state.places = {1};
+  EXPECT_EQ(why_of(state, PickPlace{1}), std::vector<Why>{}) << "the other is the first already";
+  State safe = state;
+  safe.new_order[0] = nobody;
+  safe.places = {0, 1};
+  give(safe, "Champagne", 1, 1);
+  give(safe, "Francia", 0, 9, Castle::finished);
+  EXPECT_EQ(why_of(safe, PickPlace{0}), std::vector<Why>{});
 }
 
 TEST(WarlordsOfEuropeOutlook, is_better_for_who_has_more) {

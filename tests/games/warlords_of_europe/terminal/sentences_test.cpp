@@ -193,10 +193,11 @@ TEST(WarlordsOfEuropeSentencesTest, reasons_of_a_hint_name_fiefs_kingdoms_player
       R"({"fief":3,"from":5,"seat":2,"kingdom":4,"chance":614,"before":700,"after":150,"gold":15,"count":2})";
   for (const Words* words : all_words()) {
     for (const char* kind :
-         {"odds",   "destroys", "last_castle", "castle",     "leads",        "breaks",      "kingdom",
-          "income", "guards",   "recruits",    "strikes",    "retreats",     "faces",       "changes_odds",
-          "brings", "costs",    "deprives",    "keeps_gold", "brings_cards", "costs_cards", "freed",
-          "frees",  "truce",    "vassals",     "earlier",    "answer_takes"}) {
+         {"odds",     "destroys",   "last_castle",    "castle",      "leads",   "breaks",       "kingdom", "income",
+          "guards",   "recruits",   "strikes",        "retreats",    "faces",   "changes_odds", "brings",  "costs",
+          "deprives", "keeps_gold", "brings_cards",   "costs_cards", "freed",   "frees",        "truce",   "vassals",
+          "earlier",  "opens",      "weakens",        "shows",       "pays_or", "truce_or",     "yields",  "borders",
+          "reaches",  "sheltered",  "castle_borders", "poised",      "ahead",   "answer_takes"}) {
       EXPECT_THAT(explained(kind, all, *words), AllOf(Not(HasSubstr("nothing")), Not(HasSubstr("{")))) << kind;
     }
   }
