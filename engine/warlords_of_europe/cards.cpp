@@ -39,8 +39,7 @@ int losable(const Army& army) {
 
 // Where a player's soldiers of a card may stand: in the player's own fiefs, and where the player attacks.
 std::vector<FiefId> own_and_attacked(const State& state, Seat seat) {
-  const Fiefs own = fiefs_of(state, seat);
-  std::vector<FiefId> all(own.begin(), own.end());
+  std::vector<FiefId> all = listed(fiefs_of(state, seat));
   if (state.turn == seat) {
     for (const Attack& attack : state.attacks) all.push_back(attack.fief);
     if (state.battle) all.push_back(state.battle->fief);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/warlords_of_europe/fief_set.hpp"
 #include "engine/warlords_of_europe/nouns.hpp"
 #include "tl/expected.hpp"
 
@@ -25,7 +26,7 @@ struct Fief {
   std::string longitude;  // degrees east, as written
   std::string latitude;   // degrees north
   bool coast = false;
-  SmallList<FiefId, max_neighbours> beside;  // one step away, ascending; lanes count
+  FiefSet beside;  // one step away; lanes count
 };
 
 struct Kingdom {

@@ -59,7 +59,7 @@ bool run_losses(State& state, Tell tell) {
 
 bool run_house(State& state, Tell tell) {
   const Errand errand = state.errands[0];
-  const std::vector<FiefId> castles = castles_of(state, errand.seat);
+  const FiefSet castles = castles_of(state, errand.seat);
   const bool nowhere = castles.empty() || !in_game(state, errand.owner) || !in_game(state, errand.seat);
   if (nowhere) {
     tell(WarlordReturned{errand.owner});
@@ -70,7 +70,7 @@ bool run_house(State& state, Tell tell) {
     state.phase = Housing{errand.seat, errand.owner, errand.captive};
     return false;
   }
-  house(state, castles[0], tell);
+  house(state, castles.first(), tell);
   return true;
 }
 

@@ -30,8 +30,9 @@ Worth worth_of(const Army& army) {
 std::int64_t power(const Army& army, int die, bool castle, bool attacks) {
   std::int64_t hits = 0;
   for (int i = 0; i < soldier_count; ++i) {
+    if (army.at(i) == 0) continue;
     const int faces = std::max(0, die - hits_from(soldier_at(i), castle, attacks) + 1);
-    hits += std::int64_t{army.at(i)} * faces * 1000 / die;
+    hits += army.at(i) * faces * 1000 / die;
   }
   return hits * army.size();
 }
@@ -47,12 +48,14 @@ Board::Board(const View& view, Seat seat, const Weights& weights, KnownOdds* kno
   for (const SeatView& other : view.seats) {
     if (other.seat != seat && !other.out) opponents_.push_back(other.seat);
   }
-  for (int i = 0; i < fief_count(); ++i) {
-    const auto id = static_cast<FiefId>(i);
-    if (!in_play(id)) continue;
-    if (owns(id)) own_.push_back(id);
-    for (const FiefId other : fief_of(id).beside) {
-      if (in_play(other)) beside_[id].push_back(other);
+  for (const KingdomId kingdom : view.kingdoms) {
+    expect(kingdom < map().kingdoms.size(), "a view of another map");
+    for (const FiefId id : map().kingdoms[kingdom].fiefs) {
+      in_play_.add(id);
+      const FiefView& place = view.fiefs[id];
+      if (place.owner && index(*place.owner) < max_players) fiefs_[static_cast<std::size_t>(*place.owner)].add(id);
+      if (place.castle != Castle::none) castles_.add(id);
+      if (place.castle == Castle::finished) finished_.add(id);
     }
   }
 }
@@ -73,62 +76,52 @@ const Cards& Board::hand() const {
   return own().hand ? *own().hand : none;
 }
 
-int Board::castles(Seat seat) const {
-  return static_cast<int>(std::ranges::count_if(
-      view_.fiefs, [&](const FiefView& each) { return each.owner == seat && each.castle != Castle::none; }));
-}
-int Board::finished(Seat seat) const {
-  return static_cast<int>(std::ranges::count_if(
-      view_.fiefs, [&](const FiefView& each) { return each.owner == seat && each.castle == Castle::finished; }));
-}
-
 bool Board::leads(Seat seat, int more, int fewer_of_all) const {
-  const auto all = static_cast<int>(std::ranges::count_if(
-                       view_.fiefs, [](const FiefView& each) { return each.castle == Castle::finished; })) -
-                   fewer_of_all + more;
+  const int all = count(finished_) - fewer_of_all + more;
   const int mine = finished(seat) + more;
   return mine > 0 && (view_.options.players == 2 ? mine == all : 2 * mine > all);
 }
 
 int Board::missing(Seat seat, KingdomId kingdom) const {
+  const FiefSet own = fiefs_of(seat);
   return static_cast<int>(
-      std::ranges::count_if(map().kingdoms[kingdom].fiefs, [&](FiefId id) { return at(id).owner != seat; }));
+      std::ranges::count_if(map().kingdoms[kingdom].fiefs, [&](FiefId id) { return !own.contains(id); }));
 }
 
 bool Board::has_castle_in(KingdomId kingdom) const {
-  return std::ranges::any_of(map().kingdoms[kingdom].fiefs,
-                             [&](FiefId id) { return owns(id) && at(id).castle != Castle::none; });
+  const FiefSet own = fiefs() & castles_;
+  return std::ranges::any_of(map().kingdoms[kingdom].fiefs, [&](FiefId id) { return own.contains(id); });
 }
 
 Army Board::army_of(Seat seat) const {
   Army army;
-  for (const FiefView& each : view_.fiefs) {
-    if (each.owner == seat) army.add(each.army);
-  }
+  for (const FiefId id : fiefs_of(seat)) army.add(at(id).army);
   for (const Attack& attack : view_.attacks)
     if (attacker_of(attack, view_.turn) == seat) army.add(attack.army);
   if (view_.turn == seat && view_.battle) army.add(view_.battle->army);
   return army;
 }
 
+bool Board::are_all_in(Seat seat, FiefId id) const {
+  const auto marches = [&](const Attack& each) { return attacker_of(each, view_.turn) == seat && !each.army.empty(); };
+  return std::ranges::all_of(fiefs_of(seat) - FiefSet{id}, [&](FiefId other) { return at(other).army.empty(); }) &&
+         std::ranges::none_of(view_.attacks, marches) &&
+         !(view_.turn == seat && view_.battle && !view_.battle->army.empty());
+}
+
 // Everybody one step away; from two steps away those who go two, and whoever goes with a warlord.
 Army Board::threat_of(Seat other, FiefId id) const {
   Army army;
-  std::vector<FiefId> counted = {id};
-  for (const FiefId near : beside(id)) {
-    if (at(near).owner != other) continue;
+  const FiefSet one_step = beside(id) & fiefs_of(other);
+  FiefSet two_steps;
+  for (const FiefId near : one_step) {
     army.add(at(near).army);
-    counted.push_back(near);
+    two_steps = two_steps | beside(near);
   }
-  for (const FiefId near : beside(id)) {
-    if (at(near).owner != other) continue;
-    for (const FiefId far : beside(near)) {
-      if (at(far).owner != other || std::ranges::find(counted, far) != counted.end()) continue;
-      counted.push_back(far);
-      const bool led = at(far).army[Soldier::warlord] > 0;
-      for (int i = 0; i < soldier_count; ++i) {
-        if (led || unit(soldier_at(i)).steps > 1) army.add(soldier_at(i), at(far).army.at(i));
-      }
+  for (const FiefId far : (two_steps & fiefs_of(other)) - one_step) {
+    const bool led = at(far).army[Soldier::warlord] > 0;
+    for (int i = 0; i < soldier_count; ++i) {
+      if (led || unit(soldier_at(i)).steps > 1) army.add(soldier_at(i), at(far).army.at(i));
     }
   }
   return army;
@@ -196,7 +189,7 @@ Army Board::garrison(FiefId id) const {
   return stays;
 }
 
-Worth Board::prize(FiefId id) const {
+Worth Board::prize_of(FiefId id) const {
   const FiefView& place = at(id);
   Worth worth = income_share(seat_, id);
   if (!has_castle_in(fief_of(id).kingdom)) worth += gold(4);
@@ -204,7 +197,7 @@ Worth Board::prize(FiefId id) const {
   const Seat owner = *place.owner;
   const int percent = of_others[std::min<std::size_t>(opponents_.size(), max_players - 1)];
   worth += income_share(owner, id) * percent / 100;
-  const bool all_he_has = army_of(owner).size() == place.army.size();
+  const bool all_he_has = are_all_in(owner, id);
   if (all_he_has && opponents_.size() == 1) return victory;
   if (all_he_has) worth += gold(60);
   if (place.castle == Castle::none) return worth;
@@ -233,9 +226,8 @@ Worth Board::defence(FiefId id, const BattleSides& sides) const {
 std::array<Worth, max_fiefs> Board::pulls() const {
   constexpr int passes = 8;
   std::array<Worth, max_fiefs> pulls{};
-  for (const FiefId id : own_) {
-    for (const FiefId near : beside(id)) {
-      if (owns(near)) continue;
+  for (const FiefId id : fiefs()) {
+    for (const FiefId near : beside(id) - fiefs()) {
       const Army& army = at(near).army;
       const Worth cost = at(near).owner
                              ? steward::worth_of(army) * defence_die(view_.options, near, at(near), false) / 8
@@ -245,11 +237,15 @@ std::array<Worth, max_fiefs> Board::pulls() const {
     }
   }
   for (int pass = 0; pass < passes; ++pass) {
-    for (const FiefId id : own_) {
-      for (const FiefId near : beside(id)) {
-        if (owns(near)) pulls[id] = std::max(pulls[id], pulls[near] * weights_.pull / 100);
+    bool more = false;
+    for (const FiefId id : fiefs()) {
+      for (const FiefId near : beside(id) & fiefs()) {
+        const Worth behind = pulls[near] * weights_.pull / 100;
+        more = more || behind > pulls[id];
+        pulls[id] = std::max(pulls[id], behind);
       }
     }
+    if (!more) break;
   }
   return pulls;
 }

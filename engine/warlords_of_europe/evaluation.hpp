@@ -4,7 +4,6 @@
 
 #include <array>
 #include <optional>
-#include <vector>
 
 #include "engine/warlords_of_europe/data.hpp"
 #include "engine/warlords_of_europe/odds.hpp"
@@ -60,7 +59,6 @@ Worth worth_of(const Army& army);
 
 class Board {
  public:
-  using Beside = SmallList<FiefId, max_neighbours>;
   // `known`: odds of other boards, if there are any.
   Board(const View& view, Seat seat, const Weights& weights = stewards_weights, KnownOdds* known = nullptr);
 
@@ -71,20 +69,23 @@ class Board {
   const SeatView& seat_of(Seat seat) const { return view_.seats[static_cast<std::size_t>(index(seat))]; }
   const SeatView& own() const { return seat_of(seat_); }
   const Cards& hand() const;
-  const std::vector<Seat>& opponents() const { return opponents_; }
+  const Seats& opponents() const { return opponents_; }
   // A view that comes over the wire may name what there is not.
   const FiefView& at(FiefId id) const {
     expect(id < view_.fiefs.size(), "no such fief");
     return view_.fiefs[id];
   }
-  bool in_play(FiefId id) const { return view_.kingdoms.contains(fief_of(id).kingdom); }
-  bool owns(FiefId id) const { return at(id).owner == seat_; }
-  const std::vector<FiefId>& fiefs() const { return own_; }
+  bool owns(FiefId id) const { return fiefs().contains(id); }
+  FiefSet fiefs() const { return fiefs_of(seat_); }
+  FiefSet fiefs_of(Seat seat) const {
+    expect(index(seat) < max_players, "no such seat");
+    return fiefs_[static_cast<std::size_t>(index(seat))];
+  }
   // One step away, lanes of a Fleet apart.
-  const Beside& beside(FiefId id) const { return beside_[id]; }
+  FiefSet beside(FiefId id) const { return fief_of(id).beside & in_play_; }
 
-  int castles(Seat seat) const;
-  int finished(Seat seat) const;
+  int castles(Seat seat) const { return count(fiefs_of(seat) & castles_); }
+  int finished(Seat seat) const { return count(fiefs_of(seat) & finished_); }
   // The crown, if nothing changes: with so many finished castles more or fewer.
   bool leads(Seat seat, int more, int fewer_of_all) const;
   // How many fiefs of a kingdom the player has not.
@@ -92,6 +93,8 @@ class Board {
   bool has_castle_in(KingdomId kingdom) const;
   // Everywhere, at borders too.
   Army army_of(Seat seat) const;
+  // Nobody of the player's stands anywhere else.
+  bool are_all_in(Seat seat, FiefId id) const;
 
   // The strongest army of one opponent that can be there in one turn, all together; and whose it is, if there is one.
   const Army& threat(FiefId id) const { return threat_to(id).army; }
@@ -107,7 +110,10 @@ class Board {
   BattleOdds odds(const BattleSides& sides) const { return known_ != nullptr ? known_->of(sides) : odds_of(sides); }
 
   // What it brings to take somebody's fief, losses apart; victory, if that ends the game.
-  Worth prize(FiefId id) const;
+  Worth prize(FiefId id) const {
+    if (!prizes_[id]) prizes_[id] = prize_of(id);
+    return *prizes_[id];
+  }
   // A battle for it now.
   BattleSides sides(FiefId id, const Army& attackers) const;
   // Of the battle going on.
@@ -127,8 +133,10 @@ class Board {
     Army army;
     std::optional<Seat> by;
   };
+  static int count(FiefSet fiefs) { return static_cast<int>(fiefs.size()); }
   const Threat& threat_to(FiefId id) const;
   Army threat_of(Seat other, FiefId id) const;
+  Worth prize_of(FiefId id) const;
   Worth income_share(Seat seat, FiefId id) const;
   std::array<Worth, max_fiefs> pulls() const;
 
@@ -137,11 +145,12 @@ class Board {
   const Weights& weights_;
   KnownOdds* known_;
   int horizon_;  // rounds for which income counts
-  std::vector<Seat> opponents_;
-  std::vector<FiefId> own_;
-  std::array<Beside, max_fiefs> beside_;
+  Seats opponents_;
+  std::array<FiefSet, max_players> fiefs_;
+  FiefSet in_play_, castles_, finished_;  // whoever's
   // Of what was asked for: many decisions ask for none.
   mutable std::array<std::optional<Threat>, max_fiefs> threats_;
+  mutable std::array<std::optional<Worth>, max_fiefs> prizes_;
   mutable std::optional<std::array<Worth, max_fiefs>> pulls_;
 };
 

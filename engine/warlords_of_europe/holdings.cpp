@@ -22,27 +22,27 @@ bool beside(const State& state, FiefId from, FiefId to) {
   return fief_of(from).beside.contains(to) || state.fleets.contains(Lane{from, to});
 }
 
-int fresh(const State& state, FiefId id, Soldier soldier) {
-  return fief(state, id).army[soldier] - fief(state, id).moved[soldier];
-}
-
 int room(const State& state, FiefId id) {
   if (fief_of(id).terrain != Terrain::mountain || fief(state, id).castle != Castle::none) return most_soldiers;
   return std::max(0, mountain_feeds - fief(state, id).army.size());
 }
 
-Fiefs fiefs_of(const State& state, Seat seat) {
-  Fiefs own;
+std::vector<FiefId> listed(FiefSet set) {
+  return {set.begin(), set.end()};
+}
+
+FiefSet fiefs_of(const State& state, Seat seat) {
+  FiefSet own;
   for (FiefId id = 0; id < max_fiefs; ++id) {
-    if (owns(state, seat, id)) own.push_back(id);
+    if (owns(state, seat, id)) own.add(id);
   }
   return own;
 }
 
-std::vector<FiefId> castles_of(const State& state, Seat seat) {
-  std::vector<FiefId> own;
+FiefSet castles_of(const State& state, Seat seat) {
+  FiefSet own;
   for (FiefId id = 0; id < max_fiefs; ++id) {
-    if (owns(state, seat, id) && fief(state, id).castle != Castle::none) own.push_back(id);
+    if (owns(state, seat, id) && fief(state, id).castle != Castle::none) own.add(id);
   }
   return own;
 }

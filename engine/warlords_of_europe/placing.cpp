@@ -22,8 +22,9 @@ int waiting(const State& state, Seat seat, Soldier soldier, bool bonus) {
 }
 
 // How many more counted recruits a fief takes: one, in a castle any number, in one begun now one (W7).
-int takes(const State& state, FiefId id) {
+int takes(const State& state, FiefId id, Soldier soldier) {
   const FiefState& place = fief(state, id);
+  if (unit(soldier).in_castles && place.castle == Castle::none) return 0;
   const bool begun_now = place.castle != Castle::none && place.begun == state.round && state.round > 0;
   if (place.castle != Castle::none && !begun_now) return most_soldiers;
   return std::max(0, 1 - place.placed);
@@ -59,21 +60,21 @@ Refusal bar_of_place(const State& state, Seat seat, const Place& action) {
     if (unit(action.soldier).in_castles && place.castle == Castle::none) {
       return rejections::only_in_castles(action.soldier);
     }
-    if (takes(state, action.fief) == 0) return rejections::one_recruit_a_fief(action.fief);
+    if (takes(state, action.fief, action.soldier) == 0) return rejections::one_recruit_a_fief(action.fief);
   }
   if (room(state, action.fief) == 0) return rejections::no_room(action.fief);
   const int most = most_to_place(state, seat, action.fief, action.soldier, action.bonus);
-  if (most == 0) return rejections::castle_needs_soldier(castles_of(state, seat)[0]);
+  if (most == 0) return rejections::castle_needs_soldier(castles_of(state, seat).first());
   if (action.count < 1 || action.count > most) return rejections::count_out_of_range(action.count, most);
   return std::nullopt;
 }
 
 int most_to_place(const State& state, Seat seat, FiefId id, Soldier soldier, bool bonus) {
   int most = std::min(waiting(state, seat, soldier, bonus), room(state, id));
-  if (!starting(state)) return counted(soldier, bonus) ? std::min(most, takes(state, id)) : most;
+  if (!starting(state)) return counted(soldier, bonus) ? std::min(most, takes(state, id, soldier)) : most;
   // the last of the army goes to the castle, where nobody stands there yet (W4)
-  const auto castles = castles_of(state, seat);
-  if (id != castles[0] && fief(state, castles[0]).army.empty()) {
+  const FiefId castle = castles_of(state, seat).first();
+  if (id != castle && fief(state, castle).army.empty()) {
     most = std::min(most, player(state, seat).recruits.size() - 1);
   }
   return most;
@@ -85,8 +86,8 @@ std::vector<PlaceChoice> places(const State& state, Seat seat) {
   const auto add = [&](Soldier soldier, bool bonus) {
     const std::size_t first = all.size();
     for (const FiefId id : fiefs_of(state, seat)) {
-      if (bar_of_place(state, seat, {id, soldier, bonus, 1})) continue;
       const int most = most_to_place(state, seat, id, soldier, bonus);
+      if (most == 0) continue;
       const auto same = std::find_if(all.begin() + static_cast<std::ptrdiff_t>(first), all.end(),
                                      [&](const PlaceChoice& each) { return each.most == most; });
       if (same != all.end()) {
@@ -104,9 +105,9 @@ std::vector<PlaceChoice> places(const State& state, Seat seat) {
 }
 
 bool can_place(const State& state, Seat seat) {
-  const Fiefs own = fiefs_of(state, seat);
+  const FiefSet own = fiefs_of(state, seat);
   const auto fits = [&](Soldier soldier, bool bonus) {
-    return std::ranges::any_of(own, [&](FiefId id) { return !bar_of_place(state, seat, {id, soldier, bonus, 1}); });
+    return std::ranges::any_of(own, [&](FiefId id) { return most_to_place(state, seat, id, soldier, bonus) > 0; });
   };
   for (int i = 0; i < soldier_count; ++i) {
     if (player(state, seat).recruits.at(i) > 0 && fits(soldier_at(i), false)) return true;

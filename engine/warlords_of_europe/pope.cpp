@@ -114,7 +114,7 @@ CarryOutPrompt carry_out_prompt(const State& state) {
       }
       break;
     case Card::relic:
-      prompt.fiefs = castles_of(state, seat);
+      prompt.fiefs = listed(castles_of(state, seat));
       std::erase_if(prompt.fiefs, [&](FiefId id) { return fief(state, id).relic; });
       break;
     case Card::truce_of_god:

@@ -40,10 +40,10 @@ struct MakePrompt {
     return SendBackPrompt{phase.fief, too_many(state), ways_back(state)};
   }
   Prompt operator()(const Housing& phase) const {
-    return HousePrompt{phase.owner, phase.captive, castles_of(state, seat)};
+    return HousePrompt{phase.owner, phase.captive, listed(castles_of(state, seat))};
   }
   Prompt operator()(const Mustering&) const {
-    return MusterPrompt{player(state, seat).gold, castles_of(state, seat), to_muster(state, seat)};
+    return MusterPrompt{player(state, seat).gold, listed(castles_of(state, seat)), to_muster(state, seat)};
   }
   Prompt operator()(const Bargaining&) const { return offer_prompt(state); }
   Prompt operator()(const AnsweringOffer&) const {

@@ -229,7 +229,7 @@ class MapReader {
     }
     for (std::size_t i = 0; i < beside.size(); ++i) {
       if (beside[i].size() > max_neighbours) return DataFault{0, map_.fiefs[i].name + " has more than 16 neighbours."};
-      for (const FiefId other : beside[i]) map_.fiefs[i].beside.push_back(other);
+      for (const FiefId other : beside[i]) map_.fiefs[i].beside.add(other);
     }
     return std::nullopt;
   }

@@ -119,7 +119,7 @@ struct Bar {
     return rejections::no_retreat_there(action.fief);
   }
   Refusal operator()(const Housing&, const House& action) const {
-    if (one_of(castles_of(state, seat), action.fief)) return std::nullopt;
+    if (castles_of(state, seat).contains(action.fief)) return std::nullopt;
     return rejections::not_your_castle(action.fief);
   }
   Refusal operator()(const Mustering&, const Muster& action) const { return bar_of_muster(state, seat, action); }

@@ -91,11 +91,14 @@ inline bool owns(const State& state, Seat seat, FiefId id) {
 // One step from one to the other, by land, lane or fleet.
 bool beside(const State& state, FiefId from, FiefId to);
 // What has not moved in this turn.
-int fresh(const State& state, FiefId id, Soldier soldier);
+inline int fresh(const State& state, FiefId id, Soldier soldier) {
+  return fief(state, id).army[soldier] - fief(state, id).moved[soldier];
+}
 // How many more a fief feeds.
 int room(const State& state, FiefId id);
-Fiefs fiefs_of(const State& state, Seat seat);
-std::vector<FiefId> castles_of(const State& state, Seat seat);
+std::vector<FiefId> listed(FiefSet set);
+FiefSet fiefs_of(const State& state, Seat seat);
+FiefSet castles_of(const State& state, Seat seat);
 bool has_castle(const State& state, Seat seat);
 int finished_castles(const State& state, Seat seat);
 bool has_kingdom(const State& state, Seat seat, KingdomId kingdom);

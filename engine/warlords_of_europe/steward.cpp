@@ -126,8 +126,7 @@ struct Think {
   Worth worth_as_camp(FiefId castle, FiefId camp) const {
     Worth worth = gold(terrain_of(camp).gold);
     for (const FiefId near : board.beside(camp)) {
-      const bool two_ways =
-          near == castle || std::ranges::find(board.beside(castle), near) != board.beside(castle).end();
+      const bool two_ways = near == castle || board.beside(castle).contains(near);
       if (in(near, fief_of(camp).kingdom)) worth += two_ways ? gold(1) : gold(2);
     }
     return worth;

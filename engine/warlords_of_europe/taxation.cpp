@@ -32,8 +32,9 @@ Army without_hired(const Army& army) {
 Income income_of(const State& state, Seat seat) {
   Income income;
   const Player& own = player(state, seat);
-  if (has_castle(state, seat)) {
-    for (const FiefId id : fiefs_of(state, seat)) {
+  const FiefSet fiefs = fiefs_of(state, seat);
+  if (std::ranges::any_of(fiefs, [&](FiefId id) { return fief(state, id).castle != Castle::none; })) {
+    for (const FiefId id : fiefs) {
       const int gold = terrain_of(id).gold;
       income.fiefs += gold;
       if (fief_of(id).terrain == Terrain::farmland && own.harvest) income.fiefs += gold;
@@ -41,10 +42,10 @@ Income income_of(const State& state, Seat seat) {
     }
   }
   if (own.no_bonus) return income;
-  for (std::size_t i = 0; i < map().kingdoms.size(); ++i) {
-    if (!has_kingdom(state, seat, static_cast<KingdomId>(i))) continue;
+  for (const Kingdom& kingdom : map().kingdoms) {
+    if (!std::ranges::all_of(kingdom.fiefs, [&](FiefId id) { return fiefs.contains(id); })) continue;
     income.spearmen += kingdom_spearmen;
-    income.kingdoms += castle_bonus(state, seat, map().kingdoms[i]);
+    income.kingdoms += castle_bonus(state, seat, kingdom);
   }
   return income;
 }

@@ -138,9 +138,11 @@ struct GameTraits<palatine::warlords_of_europe::WarlordsOfEurope> {
       Path way{fief()};
       for (int steps = 1 + number(3); steps > 0; --steps) {
         const FiefId at = way.back();
-        const bool beside = at < fief_count() && !fief_of(at).beside.empty() && number(8) != 0;
-        way.push_back(beside ? fief_of(at).beside[random.below(static_cast<std::uint32_t>(fief_of(at).beside.size()))]
-                             : any_fief());
+        const FiefSet ways = at < fief_count() ? fief_of(at).beside : FiefSet{};
+        const std::vector<FiefId> beside(ways.begin(), ways.end());
+        way.push_back(!beside.empty() && number(8) != 0
+                          ? beside[random.below(static_cast<std::uint32_t>(beside.size()))]
+                          : any_fief());
       }
       return way;
     };

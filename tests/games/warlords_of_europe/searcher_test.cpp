@@ -312,7 +312,7 @@ TEST(WarlordsOfEuropeWhy, what_is_said_of_a_choice_is_true_in_all_states_that_lo
           EXPECT_EQ(number_of(each, "seat"), index(*owner));
           EXPECT_EQ(army_of(state, *owner), state.fiefs[*taken].army);
         } else if (each.kind == "last_castle") {
-          EXPECT_EQ(castles_of(state, *owner), std::vector<FiefId>{*taken});
+          EXPECT_EQ(castles_of(state, *owner), FiefSet{*taken});
         } else if (each.kind == "castle") {
           EXPECT_GT(castles_of(state, *owner).size(), 1u);
         } else if (each.kind == "leads") {

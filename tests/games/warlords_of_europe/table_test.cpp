@@ -66,7 +66,7 @@ struct Captivity {
     third = index(state.order[2]);
     player(state, state.order[0]).gold = 7;
     draw_into_hand(state, state.order[0], card);
-    prison = castles_of(state, state.order[1])[0];
+    prison = castles_of(state, state.order[1]).first();
     state.prisoners.push_back({state.order[0], prison});
     Begun::table = state;
   }
