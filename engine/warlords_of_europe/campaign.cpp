@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <iterator>
+#include <utility>
 
 #include "engine/warlords_of_europe/rejections.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
@@ -21,11 +21,14 @@ bool leaves_home(const State& state, Seat seat, const Path& path) {
                      [&](FiefId id) { return fief_of(id).kingdom != player(state, seat).kingdom; });
 }
 
-// As far as its own legs carry it, or where a warlord went.
-bool within_reach(const State& state, const Path& path, Soldier soldier) {
+// As far as its own legs carry it.
+bool goes_so_far(const State& state, const Path& path, Soldier soldier) {
   const int steps = static_cast<int>(path.size()) - 1;
-  if (steps <= unit(soldier).steps) return true;
-  if (soldier == Soldier::warlord && state.long_marches > 0 && steps <= max_steps) return true;
+  return steps <= unit(soldier).steps || (soldier == Soldier::warlord && state.long_marches > 0 && steps <= max_steps);
+}
+
+// Where a warlord went.
+bool is_led(const State& state, const Path& path) {
   return std::any_of(state.routes.begin(), state.routes.end(), [&](const Path& route) { return follows(path, route); });
 }
 
@@ -66,14 +69,27 @@ Refusal bar_of_path(const State& state, Seat seat, const Path& path, bool reserv
 // What bars those who would take a path that has no bar.
 enum class MarchBar : std::uint8_t { none, no_such_soldiers, too_far, truce, castle_needs_soldier, no_room };
 
-MarchBar bar_of_marchers(const State& state, Seat seat, const Path& path, Soldier soldier) {
-  if (index(soldier) >= soldier_count || fresh(state, path[0], soldier) == 0) return MarchBar::no_such_soldiers;
-  if (!within_reach(state, path, soldier)) return MarchBar::too_far;
+// Whoever they are.
+MarchBar bar_of_all(const State& state, Seat seat, const Path& path) {
   const FiefState& goal = fief(state, path.back());
   if (goal.owner && player(state, seat).truces.contains(*goal.owner)) return MarchBar::truce;
   if (keeps_one(state, path[0]) && fief(state, path[0]).army.size() == 1) return MarchBar::castle_needs_soldier;
   if (goal.owner == seat && room(state, path.back()) == 0) return MarchBar::no_room;
   return MarchBar::none;
+}
+
+MarchBar bar_of_marchers(const State& state, Seat seat, const Path& path, Soldier soldier) {
+  if (index(soldier) >= soldier_count || fresh(state, path[0], soldier) == 0) return MarchBar::no_such_soldiers;
+  if (!goes_so_far(state, path, soldier) && !is_led(state, path)) return MarchBar::too_far;
+  return bar_of_all(state, seat, path);
+}
+
+// Of a kind, however many there are of it.
+int most_to_march(const State& state, Seat seat, const Path& path) {
+  int most = most_soldiers;
+  if (keeps_one(state, path[0])) most = std::min(most, fief(state, path[0]).army.size() - 1);
+  if (owns(state, seat, path.back())) most = std::min(most, room(state, path.back()));
+  return most;
 }
 
 Refusal refusal_of(MarchBar bar, const State& state, const Path& path, Soldier soldier) {
@@ -94,60 +110,76 @@ Refusal refusal_of(MarchBar bar, const State& state, const Path& path, Soldier s
   return std::nullopt;
 }
 
-// Collects every path from one fief with those who may take it.
-struct Paths {
-  const State& state;
-  Seat seat;
-  bool reserves;
-  int longest;
-  bool first_only;
-  std::vector<MarchChoice> choices;
+// Collects every path with those who may take it, or the first one alone.
+class Marches {
+ public:
+  Marches(const State& state, Seat seat, bool reserves, bool first_only)
+      : state_(state), seat_(seat), reserves_(reserves), first_only_(first_only), own_(fiefs_of(state, seat)) {
+    for (const FiefId id : own_) start_at(id);
+  }
 
-  void from(const Path& path) {
-    const FiefId at = path.back();
+  std::vector<MarchChoice> all() && { return std::move(choices_); }
+
+ private:
+  bool is_done() const { return first_only_ && !choices_.empty(); }
+
+  void start_at(FiefId id) {
+    const FiefState& place = fief(state_, id);
+    if (is_done() || place.army == place.moved || (keeps_one(state_, id) && place.army.size() == 1)) return;
+    fresh_.clear();
+    for (int i = 0; i < soldier_count; ++i) {
+      const int count = fresh(state_, id, soldier_at(i));
+      if (count > 0) fresh_.push_back({soldier_at(i), count});
+    }
+    longest_ = longest_march(state_, id);
+    first_ = choices_.size();
+    go_on(Path{id}, FiefSet{id});
+  }
+
+  // From neighbour to neighbour through own fiefs.
+  void go_on(const Path& path, FiefSet seen) {
+    const FiefSet beside = fief_of(path.back()).beside;
     const auto step = [&](FiefId to) {
-      if (path.contains(to) || !in_play(state, to) || (first_only && !choices.empty())) return;
+      if (is_done() || !in_play(state_, to)) return;
       Path longer = path;
       longer.push_back(to);
       add(longer);
-      if (static_cast<int>(path.size()) < longest && owns(state, seat, to)) from(longer);
+      if (static_cast<int>(path.size()) < longest_ && own_.contains(to)) go_on(longer, seen | FiefSet{to});
     };
-    for (const FiefId to : fief_of(at).beside) step(to);
-    for (const Lane& lane : state.fleets) {
-      if (lane.from == at && !fief_of(at).beside.contains(lane.to)) step(lane.to);
+    for (const FiefId to : beside - seen) step(to);
+    for (const Lane& lane : state_.fleets) {
+      if (lane.from == path.back() && !(beside | seen).contains(lane.to)) step(lane.to);
     }
   }
 
- private:
-  // That goes from neighbour to neighbour through own fiefs.
   void add(const Path& path) {
-    if (reserves && !owns(state, seat, path.back())) return;
-    if (state.flow == Flow::opening && leaves_home(state, seat, path)) return;
+    if (reserves_ && !own_.contains(path.back())) return;
+    if (state_.flow == Flow::opening && leaves_home(state_, seat_, path)) return;
+    if (bar_of_all(state_, seat_, path) != MarchBar::none) return;
+    const int most = most_to_march(state_, seat_, path);
+    const bool led = is_led(state_, path);
     SmallList<SoldierMost, soldier_count> soldiers;
-    for (int i = 0; i < soldier_count; ++i) {
-      const Soldier soldier = soldier_at(i);
-      if (bar_of_marchers(state, seat, path, soldier) == MarchBar::none)
-        soldiers.push_back({soldier, most_to_march(state, seat, path, soldier)});
+    for (const SoldierMost& kind : fresh_) {
+      if (led || goes_so_far(state_, path, kind.soldier)) soldiers.push_back({kind.soldier, std::min(kind.most, most)});
     }
     if (soldiers.empty()) return;
-    const auto same = std::ranges::find_if(
-        choices, [&](const MarchChoice& each) { return std::ranges::equal(each.soldiers, soldiers); });
-    if (same == choices.end()) {
-      choices.push_back({{path}, {soldiers.begin(), soldiers.end()}});
-    } else {
-      same->paths.push_back(path);
-    }
+    const auto same =
+        std::find_if(choices_.begin() + static_cast<std::ptrdiff_t>(first_), choices_.end(),
+                     [&](const MarchChoice& each) { return std::ranges::equal(each.soldiers, soldiers); });
+    if (same != choices_.end()) return same->paths.push_back(path);
+    choices_.push_back({{path}, {soldiers.begin(), soldiers.end()}});
   }
-};
 
-std::vector<MarchChoice> marches_from(const State& state, Seat seat, FiefId from, bool reserves,
-                                      bool first_only = false) {
-  const FiefState& place = fief(state, from);
-  if (place.army == place.moved || (keeps_one(state, from) && place.army.size() == 1)) return {};
-  Paths paths{state, seat, reserves, longest_march(state, from), first_only, {}};
-  paths.from(Path{from});
-  return std::move(paths.choices);
-}
+  const State& state_;
+  const Seat seat_;
+  const bool reserves_, first_only_;
+  const FiefSet own_;
+  std::vector<MarchChoice> choices_;
+  // Of the fief that they start from.
+  SmallList<SoldierMost, soldier_count> fresh_;
+  int longest_ = 1;
+  std::size_t first_ = 0;  // of its choices
+};
 
 }  // namespace
 
@@ -157,24 +189,15 @@ Refusal bar_of_march(const State& state, Seat seat, const Path& path, Soldier so
 }
 
 int most_to_march(const State& state, Seat seat, const Path& path, Soldier soldier) {
-  const FiefState& start = fief(state, path[0]);
-  int most = fresh(state, path[0], soldier);
-  if (keeps_one(state, path[0])) most = std::min(most, start.army.size() - 1);
-  if (owns(state, seat, path.back())) most = std::min(most, room(state, path.back()));
-  return most;
+  return std::min(fresh(state, path[0], soldier), most_to_march(state, seat, path));
 }
 
 std::vector<MarchChoice> marches(const State& state, Seat seat, bool reserves) {
-  std::vector<MarchChoice> all;
-  for (const FiefId from : fiefs_of(state, seat)) {
-    std::ranges::move(marches_from(state, seat, from, reserves), std::back_inserter(all));
-  }
-  return all;
+  return Marches(state, seat, reserves, false).all();
 }
 
 bool can_march(const State& state, Seat seat, bool reserves) {
-  return std::ranges::any_of(fiefs_of(state, seat),
-                             [&](FiefId from) { return !marches_from(state, seat, from, reserves, true).empty(); });
+  return !Marches(state, seat, reserves, true).all().empty();
 }
 
 void march(State& state, Seat seat, const March& action, Tell tell) {

@@ -27,7 +27,11 @@ int next_size(int size, int all) {
 
 class Campaign {
  public:
-  Campaign(const Board& board, const std::vector<MarchChoice>& marches) : board_(board), marches_(marches) {
+  Campaign(const Board& board, const std::vector<MarchChoice>& marches) : board_(board) {
+    for (const MarchChoice& choice : marches) {
+      for (const Path& path : choice.paths)
+        if (!board.owns(path.back())) attacks_.push_back({path, &choice.soldiers});
+    }
     for (const FiefId id : board.fiefs()) {
       Army spare;
       const Army stays = board.garrison(id);
@@ -38,10 +42,11 @@ class Campaign {
 
   std::vector<FiefId> targets() const {
     std::vector<FiefId> all;
-    for (const MarchChoice& choice : marches_) {
-      for (const Path& path : choice.paths) {
-        if (!board_.owns(path.back()) && std::ranges::find(all, path.back()) == all.end()) all.push_back(path.back());
-      }
+    FiefSet known;
+    for (const Way& way : attacks_) {
+      if (known.contains(way.path.back())) continue;
+      known.add(way.path.back());
+      all.push_back(way.path.back());
     }
     return all;
   }
@@ -55,7 +60,8 @@ class Campaign {
     for (const Attack& attack : board_.view().attacks) {
       if (attack.fief == target) army = attack.army;
     }
-    const Worth before = army.empty() ? 0 : board_.attack(target, board_.sides(target, army));
+    BattleSides battle = board_.sides(target, army);
+    const Worth before = army.empty() ? 0 : board_.attack(target, battle);
     std::optional<Plan> best;
     int sent = 0;
     std::size_t at = 0;
@@ -68,10 +74,10 @@ class Campaign {
           of_part = 0;
         }
         ++of_part;
-        army.add(parts[at].soldier, 1);
+        battle.attackers.add(parts[at].soldier, 1);
         price += gold(unit(parts[at].soldier).gold);
       }
-      const Worth gain = board_.attack(target, board_.sides(target, army)) - before - price / board_.weights().use;
+      const Worth gain = board_.attack(target, battle) - before - price / board_.weights().use;
       if (best && gain <= best->gain) continue;
       best = {first_of(parts, at, of_part), gain};
     }
@@ -79,17 +85,21 @@ class Campaign {
   }
 
  private:
+  struct Way {
+    Path path;
+    const std::vector<SoldierMost>* soldiers;
+  };
+
   // The cheapest first; those who follow a warlord after it.
   std::vector<Part> parts_to(FiefId target) const {
     std::vector<Part> parts;
-    for (const MarchChoice& choice : marches_) {
-      for (const Path& path : choice.paths) {
-        if (path.back() != target) continue;
-        for (const SoldierMost& kind : choice.soldiers) add(parts, {path, kind.soldier, free(path, kind), false});
-      }
+    for (const Way& way : attacks_) {
+      if (way.path.back() != target) continue;
+      for (const SoldierMost& kind : *way.soldiers) add(parts, {way.path, kind.soldier, free(way.path, kind), false});
     }
-    const std::vector<Part> own_way = parts;
-    for (const Part& leader : own_way) {
+    const std::size_t own_way = parts.size();
+    for (std::size_t k = 0; k < own_way; ++k) {
+      const Part leader = parts[k];
       if (leader.soldier != Soldier::warlord || leader.path.size() < 3) continue;
       for (int i = 0; i < soldier_count; ++i) {
         const Soldier soldier = soldier_at(i);
@@ -131,7 +141,7 @@ class Campaign {
   }
 
   const Board& board_;
-  const std::vector<MarchChoice>& marches_;
+  std::vector<Way> attacks_;
   std::array<Army, max_fiefs> spare_;
 };
 
@@ -175,9 +185,11 @@ Action choose_march(const Board& board, const CampaignPrompt& prompt, Random& ra
 
 // To where they are wanted more.
 Action choose_reserves(const Board& board, const ReservesPrompt& prompt, Random& random) {
-  std::array<Worth, max_fiefs> wanted{};
-  for (const FiefId id : board.fiefs())
-    wanted[id] = board.pull(id) + board.danger(id, board.at(id).army) * board.weights().danger / 100;
+  std::array<std::optional<Worth>, max_fiefs> known;
+  const auto wanted = [&](FiefId id) {
+    if (!known[id]) known[id] = board.pull(id) + board.danger(id, board.at(id).army) * board.weights().danger / 100;
+    return *known[id];
+  };
   Best<March> best(random);
   for (const MarchChoice& choice : prompt.marches) {
     const FiefId from = choice.paths[0][0];
@@ -186,7 +198,7 @@ Action choose_reserves(const Board& board, const ReservesPrompt& prompt, Random&
       const int count = std::min(kind.most, board.at(from).army[kind.soldier] - stays[kind.soldier]);
       if (count <= 0) continue;
       for (const Path& path : choice.paths) {
-        const Worth more = wanted[path.back()] - wanted[from] * 11 / 10;
+        const Worth more = wanted(path.back()) - wanted(from) * 11 / 10;
         if (more > 0) best.offer({path, kind.soldier, count}, more);
       }
     }
