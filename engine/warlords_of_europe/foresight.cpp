@@ -215,9 +215,9 @@ void name_cheapest_losses(State& state) {
   }
 }
 
-int chance_of_battle(State state, Seat seat) {
+int chance_of_battle(State state) {
   name_cheapest_losses(state);
-  BattleSides sides = sides_of_battle(WarlordsOfEurope::view(state, seat));
+  BattleSides sides = sides_of_battle(state);
   sides.shot = state.flow == Flow::others;
   sides.ambush = sides.ambush && state.flow == Flow::battle_cards;
   return per_mille(odds_of(sides).won);

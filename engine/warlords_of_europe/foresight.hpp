@@ -62,7 +62,7 @@ int chance_to_take(const State& state, Seat seat, FiefId id);
 void name_cheapest_losses(State& state);
 // That who attacks takes the fief of the battle that goes on, in thousandths, where the losses that are still to be
 // named are the cheapest, as all later ones.
-int chance_of_battle(State state, Seat seat);
+int chance_of_battle(State state);
 
 // That a die of so many sides throws higher than a d8, ties thrown again, in thousandths.
 int chance_to_be_earlier(int sides);

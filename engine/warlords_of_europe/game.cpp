@@ -119,19 +119,16 @@ struct LeadsTo {
     Army army;
     if (const Attack* attack = attack_on(state, goal)) army = attack->army;
     army.add(march.soldier, march.count);
-    return sides_of_attack(seen(), goal, army);
+    return sides_of_attack(state, goal, army);
   }
   std::optional<BattleSides> operator()(const Fight& action) const {
-    return sides_of_attack(seen(), action.fief, attack_on(state, action.fief)->army);
+    return sides_of_attack(state, action.fief, attack_on(state, action.fief)->army);
   }
-  std::optional<BattleSides> operator()(const FightOn&) const { return sides_of_battle(seen()); }
+  std::optional<BattleSides> operator()(const FightOn&) const { return sides_of_battle(state); }
   template <class A>
   std::optional<BattleSides> operator()(const A&) const {
     return std::nullopt;
   }
-
- private:
-  View seen() const { return WarlordsOfEurope::view(state, seat); }
 };
 
 bool draws(const State& state, Seat seat, const Action& action) {

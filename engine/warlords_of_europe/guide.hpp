@@ -39,6 +39,8 @@ class Guide {
               std::vector<palatine::Line<WarlordsOfEurope>>& lines) const;
   // What a seat that must act does without looking any further.
   Action first_guess(const State& state, Seat seat, Random& random) const;
+  // Of battles that it thought about, or others did.
+  KnownOdds& odds() const { return *odds_; }
 
   static constexpr int dearest_guess = 70;
   // A search with fewer nodes could not look at its own decision.

@@ -1,6 +1,7 @@
 #include "engine/warlords_of_europe/odds.hpp"
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "engine/warlords_of_europe/data.hpp"
@@ -19,54 +20,72 @@ Part product(Part a, Part b) {
 }
 
 // The chances of 0, 1, 2, … hits.
-using Hits = std::vector<Part>;
+using Hits = std::span<const Part>;
 
-// With one die more.
-Hits with_die(const Hits& hits, int sides, int hits_from) {
-  const Part chance = whole * static_cast<Part>(std::clamp(sides - hits_from + 1, 0, sides)) / static_cast<Part>(sides);
-  Hits more(hits.size() + 1);
-  for (std::size_t i = 0; i < hits.size(); ++i) {
-    more[i] += product(hits[i], whole - chance);
-    more[i + 1] += product(hits[i], chance);
+// What so many dice of one side hit, from none of them to all.
+class Dice {
+ public:
+  explicit Dice(int count) {
+    chances_.reserve((static_cast<std::size_t>(count) + 1) * (static_cast<std::size_t>(count) + 2) / 2);
+    chances_.push_back(whole);
   }
-  return more;
-}
 
-// A side of the battle by how many of it are lost.
-struct Host {
-  std::vector<Hits> archers, others;
-  std::vector<std::int64_t> cost;  // gold
-
-  explicit Host(int size)
-      : archers(static_cast<std::size_t>(size) + 1, Hits{whole}), others(archers), cost(archers.size()) {}
-  std::size_t size() const { return cost.size() - 1; }
-};
-
-Host host_of(const Army& army, int sides, bool castle, bool attacks) {
-  Host side(army.size());
-  std::size_t at = 0;
-  for (const Soldier soldier : loss_order) {
-    for (int i = 0; i < army[soldier]; ++i, ++at) side.cost[at + 1] = side.cost[at] + unit(soldier).gold;
-  }
-  // whoever is lost later still rolls
-  for (auto soldier = loss_order.rbegin(); soldier != loss_order.rend(); ++soldier) {
-    for (int i = 0; i < army[*soldier]; ++i, --at) {
-      side.archers[at - 1] = side.archers[at];
-      side.others[at - 1] = side.others[at];
-      Hits& hits = (shoots(*soldier) ? side.archers : side.others)[at - 1];
-      hits = with_die(hits, sides, hits_from(*soldier, castle, attacks));
+  void add(int sides, int hits_from) {
+    const Part chance =
+        whole * static_cast<Part>(std::clamp(sides - hits_from + 1, 0, sides)) / static_cast<Part>(sides);
+    const std::size_t fewer = first(count_);
+    ++count_;
+    chances_.resize(first(count_ + 1));
+    for (std::size_t i = 0; i < count_; ++i) {
+      chances_[first(count_) + i] += product(chances_[fewer + i], whole - chance);
+      chances_[first(count_) + i + 1] += product(chances_[fewer + i], chance);
     }
   }
-  return side;
-}
 
-Host host_of_peasants(int count, int sides) {
-  Host side(count);
-  for (std::size_t at = side.size(); at > 0; --at) {
-    side.others[at - 1] = with_die(side.others[at], sides, units().peasant_hits);
+  std::size_t count() const { return count_; }
+  Hits hits(std::size_t count) const { return Hits(chances_).subspan(first(count), count + 1); }
+
+ private:
+  // Of so many dice, one chance more than there are.
+  static std::size_t first(std::size_t count) { return count * (count + 1) / 2; }
+
+  std::vector<Part> chances_;
+  std::size_t count_ = 0;
+};
+
+// A side of the battle by how many of it are lost.
+class Host {
+ public:
+  Host(const Army& army, int sides, bool castle, bool attacks) : Host(army.size()) {
+    std::size_t at = 0;
+    for (const Soldier soldier : loss_order) {
+      for (int i = 0; i < army[soldier]; ++i, ++at) cost[at + 1] = cost[at] + unit(soldier).gold;
+    }
+    // whoever is lost later still rolls
+    for (auto soldier = loss_order.rbegin(); soldier != loss_order.rend(); ++soldier) {
+      for (int i = 0; i < army[*soldier]; ++i, --at) {
+        (shoots(*soldier) ? archers_ : others_).add(sides, hits_from(*soldier, castle, attacks));
+        archers_left_[at - 1] = archers_.count();
+      }
+    }
   }
-  return side;
-}
+  Host(int peasants, int sides) : Host(peasants) {
+    for (int i = 0; i < peasants; ++i) others_.add(sides, units().peasant_hits);
+  }
+
+  std::size_t size() const { return cost.size() - 1; }
+  Hits archers(std::size_t lost) const { return archers_.hits(archers_left_[lost]); }
+  Hits others(std::size_t lost) const { return others_.hits(size() - lost - archers_left_[lost]); }
+
+  std::vector<std::int64_t> cost;  // gold
+
+ private:
+  explicit Host(int size)
+      : cost(static_cast<std::size_t>(size) + 1), archers_(size), others_(size), archers_left_(cost.size()) {}
+
+  Dice archers_, others_;
+  std::vector<std::size_t> archers_left_;
+};
 
 // How often each pair of losses is met, before a round and between its two steps.
 class Course {
@@ -77,7 +96,7 @@ class Course {
         before_((attackers.size() + 1) * (defenders.size() + 1)),
         between_(before_.size()) {
     if (ambush && attackers.size() > 0 && defenders.size() > 0) {
-      hit(between_, 0, 0, whole, {whole}, defenders.archers[0]);
+      hit(between_, 0, 0, whole, Hits(&whole, 1), defenders.archers(0));
     } else {
       (shot ? between_ : before_)[0] = whole;
     }
@@ -94,28 +113,29 @@ class Course {
 
   // Rounds in which nobody hits come again and again: their sum is a quotient.
   void fight(std::size_t i, std::size_t k) {
-    const Hits& archers = attackers_.archers[i];
-    const Hits& others = attackers_.others[i];
-    const Part no_shot = product(archers[0], defenders_.archers[k][0]);
-    const Part no_blow = product(others[0], defenders_.others[k][0]);
+    const Hits archers = attackers_.archers(i);
+    const Hits others = attackers_.others(i);
+    const Part no_shot = product(archers[0], defenders_.archers(k)[0]);
+    const Part no_blow = product(others[0], defenders_.others(k)[0]);
     const Part in = before_[at(i, k)] + product(between_[at(i, k)], no_blow);
     if (in + between_[at(i, k)] == 0) return;
     const Part rounds = (in << part_bits) / (whole - product(no_shot, no_blow));
     const Part steps = between_[at(i, k)] + product(rounds, no_shot);
     before_[at(i, k)] = between_[at(i, k)] = 0;
-    hit(between_, i, k, rounds, archers, defenders_.archers[k]);
-    hit(before_, i, k, steps, others, defenders_.others[k]);
+    hit(between_, i, k, rounds, archers, defenders_.archers(k));
+    hit(before_, i, k, steps, others, defenders_.others(k));
     before_[at(i, k)] = between_[at(i, k)] = 0;
   }
 
-  void hit(std::vector<Part>& into, std::size_t i, std::size_t k, Part mass, const Hits& by_attackers,
-           const Hits& by_defenders) {
+  void hit(std::vector<Part>& into, std::size_t i, std::size_t k, Part mass, Hits by_attackers, Hits by_defenders) {
+    const Hits some = by_attackers.first(std::min(by_attackers.size(), defenders_.size() - k));
+    const Hits enough = by_attackers.subspan(some.size());
     for (std::size_t lost = 0; lost < by_defenders.size(); ++lost) {
       const Part part = product(mass, by_defenders[lost]);
-      const std::size_t to_i = std::min(i + lost, attackers_.size());
-      for (std::size_t hits = 0; hits < by_attackers.size(); ++hits) {
-        into[at(to_i, std::min(k + hits, defenders_.size()))] += product(part, by_attackers[hits]);
-      }
+      if (part == 0) continue;
+      Part* to = &into[at(std::min(i + lost, attackers_.size()), k)];
+      for (const Part chance : some) *to++ += product(part, chance);
+      for (const Part chance : enough) *to += product(part, chance);
     }
   }
 
@@ -140,9 +160,9 @@ struct Fought {
 
   explicit Fought(const BattleSides& sides)
       : most(std::max({sides.attackers.size(), sides.defenders.size(), most_in_odds})),
-        attackers(host_of(fought(sides.attackers), sides.attack_die, sides.castle, true)),
-        defenders(sides.peasants > 0 ? host_of_peasants(sides.peasants, sides.defence_die)
-                                     : host_of(fought(sides.defenders), sides.defence_die, sides.castle, false)),
+        attackers(fought(sides.attackers), sides.attack_die, sides.castle, true),
+        defenders(sides.peasants > 0 ? Host(sides.peasants, sides.defence_die)
+                                     : Host(fought(sides.defenders), sides.defence_die, sides.castle, false)),
         course(attackers, defenders, sides.ambush, sides.shot) {}
 
  private:
@@ -199,21 +219,39 @@ std::vector<BattleEnd> ends_of(const BattleSides& sides) {
   return ends;
 }
 
-KnownOdds::KnownOdds() : known_(4096, {{}, odds_of({})}) {}
+namespace {
 
-BattleOdds KnownOdds::of(const BattleSides& sides) {
+// In the place of what had the same one.
+template <class Known, class Make>
+const auto& remembered(std::vector<Known>& all, const BattleSides& sides, Make make) {
   std::uint64_t hash = 0;
   const auto mix = [&](int n) { hash = (hash ^ static_cast<std::uint64_t>(n)) * 0x9e3779b97f4a7c15u; };
   for (int i = 0; i < soldier_count; ++i) mix(sides.attackers.at(i) << 10 | sides.defenders.at(i));
   mix(sides.peasants << 10 | sides.attack_die << 5 | sides.defence_die);
   mix((sides.shot ? 4 : 0) + (sides.castle ? 2 : 0) + (sides.ambush ? 1 : 0));
-  Known& known = known_[(hash >> 32) % known_.size()];
-  if (known.sides != sides) known = {sides, odds_of(sides)};
-  return known.odds;
+  Known& known = all[(hash >> 32) % all.size()];
+  if (known.sides != sides) known = {sides, make(sides)};
+  return known.answer;
 }
 
-BattleSides sides_of_attack(const View& view, FiefId id, const Army& attackers) {
-  const FiefView& place = view.fiefs[id];
+}  // namespace
+
+KnownOdds::KnownOdds() : odds_(4096, {{}, odds_of({})}), ends_(512, {{}, ends_of({})}) {}
+
+const BattleOdds& KnownOdds::of(const BattleSides& sides) {
+  return remembered(odds_, sides, odds_of);
+}
+
+const std::vector<BattleEnd>& KnownOdds::ends(const BattleSides& sides) {
+  return remembered(ends_, sides, ends_of);
+}
+
+namespace {
+
+// Of what a view and a state both say.
+template <class Position>
+BattleSides of_attack(const Position& position, FiefId id, const Army& attackers) {
+  const auto& place = position.fiefs[id];
   BattleSides sides;
   sides.attackers = attackers;
   if (place.owner) {
@@ -222,19 +260,45 @@ BattleSides sides_of_attack(const View& view, FiefId id, const Army& attackers) 
     sides.peasants = terrain_of(id).peasants;
   }
   sides.attack_die = attack_die(false);
-  sides.defence_die = defence_die(view.options, id, place, false);
+  sides.defence_die = defence_die(position.options, id, place.castle, place.relic, false);
   sides.castle = place.castle != Castle::none;
   return sides;
 }
 
-BattleSides sides_of_battle(const View& view) {
-  const Battle& battle = *view.battle;
-  BattleSides sides = sides_of_attack(view, battle.fief, battle.army);
+// Its attacker is asked whether to fight on.
+bool round_is_fought(const View& view) {
+  return std::holds_alternative<PressingOn>(view.phase);
+}
+bool round_is_fought(const State& state) {
+  return state.flow == Flow::round_fought;
+}
+
+template <class Position>
+BattleSides of_battle(const Position& position) {
+  const Battle& battle = *position.battle;
+  const auto& place = position.fiefs[battle.fief];
+  BattleSides sides = of_attack(position, battle.fief, battle.army);
   if (!battle.defender) sides.peasants = battle.peasants;
   sides.attack_die = attack_die(battle.heroic);
-  sides.defence_die = defence_die(view.options, battle.fief, view.fiefs[battle.fief], battle.siege);
-  sides.ambush = battle.ambush && battle.round == 1 && !std::holds_alternative<PressingOn>(view.phase);
+  sides.defence_die = defence_die(position.options, battle.fief, place.castle, place.relic, battle.siege);
+  sides.ambush = battle.ambush && battle.round == 1 && !round_is_fought(position);
   return sides;
+}
+
+}  // namespace
+
+BattleSides sides_of_attack(const View& view, FiefId id, const Army& attackers) {
+  return of_attack(view, id, attackers);
+}
+BattleSides sides_of_attack(const State& state, FiefId id, const Army& attackers) {
+  return of_attack(state, id, attackers);
+}
+
+BattleSides sides_of_battle(const View& view) {
+  return of_battle(view);
+}
+BattleSides sides_of_battle(const State& state) {
+  return of_battle(state);
 }
 
 }  // namespace palatine::warlords_of_europe

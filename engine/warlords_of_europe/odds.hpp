@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/warlords_of_europe/nouns.hpp"
+#include "engine/warlords_of_europe/state.hpp"
 #include "engine/warlords_of_europe/view.hpp"
 
 namespace palatine::warlords_of_europe {
@@ -61,23 +62,31 @@ struct BattleEnd {
 // are more pieces, losses are those of the reduced sides in proportion.
 std::vector<BattleEnd> ends_of(const BattleSides& sides);
 
-// The same of battles that are asked about again and again: the last ones are remembered. Some 400 kB.
+// The same of battles that are asked about again and again: the last ones are remembered. Some 400 kB, and 300 kB of
+// ends.
 class KnownOdds {
  public:
   KnownOdds();
-  BattleOdds of(const BattleSides& sides);
+  const BattleOdds& of(const BattleSides& sides);
+  // Until they are asked for again.
+  const std::vector<BattleEnd>& ends(const BattleSides& sides);
 
  private:
+  template <class Answer>
   struct Known {
     BattleSides sides;
-    BattleOdds odds;
+    Answer answer;
   };
-  std::vector<Known> known_;  // by a hash of the sides; at first of nobody against nobody
+  // By a hash of the sides; at first of nobody against nobody.
+  std::vector<Known<BattleOdds>> odds_;
+  std::vector<Known<std::vector<BattleEnd>>> ends_;
 };
 
 // As everybody sees them: of an attack on a fief of the map by that army, and of the battle that is fought now, before
 // a round or where its attacker may fight on.
 BattleSides sides_of_attack(const View& view, FiefId id, const Army& attackers);
+BattleSides sides_of_attack(const State& state, FiefId id, const Army& attackers);
 BattleSides sides_of_battle(const View& view);
+BattleSides sides_of_battle(const State& state);
 
 }  // namespace palatine::warlords_of_europe

@@ -97,10 +97,10 @@ class OneWay {
 
   void fight_out() {
     const Battle& battle = *state_.battle;
-    BattleSides sides = sides_of_battle(WarlordsOfEurope::view(state_, std::nullopt));
+    BattleSides sides = sides_of_battle(state_);
     sides.shot = state_.flow == Flow::others;
     sides.ambush = sides.ambush && !sides.shot;
-    const std::vector<BattleEnd> ends = ends_of(sides);
+    const std::vector<BattleEnd>& ends = guide_.odds().ends(sides);
     BattleEnd end = ends.back();
     int left = end_in_parts();
     for (const BattleEnd& each : ends) {

@@ -289,10 +289,10 @@ class Reasons {
   }
   void add_battle(const State& then) {
     add(state_.battle->attacker == seat_ ? "odds" : "faces",
-        {named("fief", state_.battle->fief), named("chance", chance_of_battle(then, seat_))});
+        {named("fief", state_.battle->fief), named("chance", chance_of_battle(then))});
   }
   void add_battle_change(const State& then) {
-    const int before = chance_of_battle(state_, seat_), now = chance_of_battle(then, seat_);
+    const int before = chance_of_battle(state_), now = chance_of_battle(then);
     if (before != now)
       add("changes_odds", {named("fief", state_.battle->fief), named("before", before), named("after", now)});
   }

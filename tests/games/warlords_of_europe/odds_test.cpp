@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -382,6 +383,12 @@ TEST(WarlordsOfEuropeOdds, that_are_known_are_the_same) {
       EXPECT_EQ(told.won, odds.won) << i << again;
       EXPECT_EQ(told.all_gone, odds.all_gone) << i << again;
       EXPECT_EQ(told.defenders_lost, odds.defenders_lost) << i << again;
+      EXPECT_TRUE(std::ranges::equal(known.ends(sides), ends_of(sides),
+                                     [](const BattleEnd& a, const BattleEnd& b) {
+                                       return a.attackers_lost == b.attackers_lost &&
+                                              a.defenders_lost == b.defenders_lost && a.chance == b.chance;
+                                     }))
+          << i << again;
     }
   }
 }
