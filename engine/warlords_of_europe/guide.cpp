@@ -29,16 +29,16 @@ constexpr std::array who_think_otherwise = [] {
 }();
 constexpr std::size_t tried_everywhere = 2;
 
-Action by_hand(const State& state, Seat seat, const Weights& weights, Random& random, KnownOdds& odds) {
-  return steward::choose_by(weights, WarlordsOfEurope::view(state, seat), WarlordsOfEurope::prompt(state, seat), seat,
-                            random, &odds);
+Action by_hand(const State& state, Seat seat, const Weights& weights, Random& random, Guide::Memory& memory) {
+  look(state, seat, memory.view);
+  return steward::choose_by(weights, memory.view, WarlordsOfEurope::prompt(state, seat), seat, random, &memory.odds);
 }
 
 struct Suggest {
   const State& state;
   Seat seat;
   Random& random;
-  KnownOdds& odds;
+  Guide::Memory& memory;
   std::vector<MapLine>& lines;
   Share worth;  // of the first line
   Share doubt;  // of others
@@ -59,7 +59,7 @@ struct Suggest {
     State then = state;
     for (const Action& action : line) apply(then, action);
     while (line.size() < longest_line && then.phase.index() == state.phase.index() && acts(then, seat)) {
-      line.push_back(by_hand(then, seat, weights, random, odds));
+      line.push_back(by_hand(then, seat, weights, random, memory));
       ++took;
       if (!is_of_several(state.phase)) break;
       apply(then, line.back());
@@ -152,7 +152,7 @@ int Guide::suggest(const State& state, Seat seat, bool all, Random& random, std:
   const Share worth = outlook(state)[static_cast<std::size_t>(index(seat))];
   const int most = all ? own_guess_ : dearest_guess;
   std::vector<MapLine> own;
-  Suggest suggest{state, seat, random, *odds_, own, worth, doubt_, most};
+  Suggest suggest{state, seat, random, *memory_, own, worth, doubt_, most};
   suggest.by(better_weights);
   if (is_of_several(state.phase)) {
     for (std::size_t i = 0; i < (all ? who_think_otherwise.size() : tried_everywhere); ++i)
@@ -165,7 +165,7 @@ int Guide::suggest(const State& state, Seat seat, bool all, Random& random, std:
 }
 
 Action Guide::first_guess(const State& state, Seat seat, Random& random) const {
-  return by_hand(state, seat, better_weights, random, *odds_);
+  return by_hand(state, seat, better_weights, random, *memory_);
 }
 
 }  // namespace palatine::warlords_of_europe

@@ -8,6 +8,7 @@
 #include "engine/players/guide.hpp"
 #include "engine/warlords_of_europe/evaluation.hpp"
 #include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/odds.hpp"
 
 namespace palatine::warlords_of_europe {
 
@@ -32,7 +33,7 @@ class Guide {
  public:
   // Of a search with so many nodes: what a part of them is spent on, the seat's own decision, is seen more broadly.
   // What else could be done than the first guess is taken to be worth `doubt` less, until it is looked at.
-  Guide(int nodes, Share doubt) : own_guess_(nodes / 2), doubt_(doubt), odds_(std::make_unique<KnownOdds>()) {}
+  Guide(int nodes, Share doubt) : own_guess_(nodes / 2), doubt_(doubt), memory_(std::make_unique<Memory>()) {}
 
   // As the guide of a tree (engine/players/guide.hpp).
   int suggest(const State& state, Seat seat, bool all, Random& random,
@@ -40,16 +41,22 @@ class Guide {
   // What a seat that must act does without looking any further.
   Action first_guess(const State& state, Seat seat, Random& random) const;
   // Of battles that it thought about, or others did.
-  KnownOdds& odds() const { return *odds_; }
+  KnownOdds& odds() const { return memory_->odds; }
 
   static constexpr int dearest_guess = 70;
   // A search with fewer nodes could not look at its own decision.
   static constexpr int fewest_nodes = 2 * dearest_guess + 2;
 
+  // Of one decision for the next: it changes none.
+  struct Memory {
+    KnownOdds odds;
+    View view;
+  };
+
  private:
   int own_guess_;
   Share doubt_;
-  std::unique_ptr<KnownOdds> odds_;
+  std::unique_ptr<Memory> memory_;
 };
 
 }  // namespace palatine::warlords_of_europe

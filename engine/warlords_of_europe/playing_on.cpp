@@ -62,8 +62,10 @@ class OneWay {
   }
 
   void decide(Seat seat) {
-    const Prompt prompt = WarlordsOfEurope::prompt(state_, seat);
-    if (const auto* losses = std::get_if<NameLossesPrompt>(&prompt)) return act(seat, steward::choose_losses(*losses));
+    if (std::holds_alternative<NamingLosses>(state_.phase)) {
+      const Prompt prompt = WarlordsOfEurope::prompt(state_, seat);
+      return act(seat, steward::choose_losses(std::get<NameLossesPrompt>(prompt)));
+    }
     FastRandom random(1);  // between what is worth the same
     act(seat, guide_.first_guess(state_, seat, random));
   }

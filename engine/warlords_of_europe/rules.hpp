@@ -224,6 +224,8 @@ struct Income {
   int fiefs = 0, kingdoms = 0, spearmen = 0;
 };
 Income income_of(const State& state, Seat seat);
+// Of the seat's fiefs, all of them.
+Income income_of(const State& state, Seat seat, FiefSet fiefs);
 void collect(State& state, Tell tell);
 int vassal_price(const State& state, Seat loser);
 bool may_take_vassals(const State& state, Seat seat, Seat loser);
@@ -274,6 +276,9 @@ Result result_of(const State& state);
 void advance(State& state, Random& random, Tell tell);
 // The same, but no further than to dice of a battle that are to be rolled: whether they are.
 bool advance_to_dice(State& state, Random& random);
+
+// view.cpp. What the viewer sees, in place of what was seen before: who looks often has its storage used again.
+void look(const State& state, Viewer viewer, View& view);
 
 // rules.cpp. Whether the seat has a decision before it; false for seats that are not at the table.
 bool acts(const State& state, Seat seat);

@@ -29,10 +29,9 @@ Army without_hired(const Army& army) {
 }  // namespace
 
 // Harvest and pilgrims each add a farmland's gold once more.
-Income income_of(const State& state, Seat seat) {
+Income income_of(const State& state, Seat seat, FiefSet fiefs) {
   Income income;
   const Player& own = player(state, seat);
-  const FiefSet fiefs = fiefs_of(state, seat);
   if (std::ranges::any_of(fiefs, [&](FiefId id) { return fief(state, id).castle != Castle::none; })) {
     for (const FiefId id : fiefs) {
       const int gold = terrain_of(id).gold;
@@ -48,6 +47,10 @@ Income income_of(const State& state, Seat seat) {
     income.kingdoms += castle_bonus(state, seat, kingdom);
   }
   return income;
+}
+
+Income income_of(const State& state, Seat seat) {
+  return income_of(state, seat, fiefs_of(state, seat));
 }
 
 void collect(State& state, Tell tell) {

@@ -1,6 +1,7 @@
 #include "engine/warlords_of_europe/view.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/warlords_of_europe/game.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
@@ -16,16 +17,21 @@ struct Eye {
   bool sees(Seat seat) const { return everything || viewer == seat; }
 };
 
-// Into zeros: what stands between the members, and in the place of an army that is none, is not what lay there before.
-// So views that are the same are so by their bytes too, and who compares them is done at once.
+void show(const Army& army, std::optional<Army>& seen) {
+  if (army.empty()) return seen.reset();
+  seen = army;
+}
+
+// Into zeros what stands between the members, and in the place of an army that is none, is not what lay there before:
+// so views that are the same are so by their bytes too, and who compares them is done at once.
 void show(const FiefState& fief, FiefView& seen) {
   seen.owner = fief.owner;
   seen.castle = fief.castle;
   seen.begun = fief.begun;
   seen.army = fief.army;
-  if (!fief.moved.empty()) seen.moved = fief.moved;
+  show(fief.moved, seen.moved);
   seen.placed = fief.placed;
-  if (!fief.unpaid.empty()) seen.unpaid = fief.unpaid;
+  show(fief.unpaid, seen.unpaid);
   seen.relic = fief.relic;
   seen.pilgrims = fief.pilgrims;
 }
@@ -68,18 +74,23 @@ std::optional<Offer> offer_for(const State& state, Eye eye) {
   return offer;
 }
 
-View view_for(const State& state, Eye eye) {
-  View view;
+void show(const State& state, Eye eye, View& view) {
   view.options = state.options;
   view.round = state.round;
   view.phase = state.phase;
+  view.kingdoms.clear();
   for (KingdomId kingdom = 0; kingdom < max_kingdoms; ++kingdom) {
     if ((state.kingdoms >> kingdom & 1u) != 0) view.kingdoms.push_back(kingdom);
   }
   view.order = state.order;
   view.turn = state.turn;
   view.fiefs.resize(static_cast<std::size_t>(fief_count()));
-  for (std::size_t i = 0; i < view.fiefs.size(); ++i) show(state.fiefs[i], view.fiefs[i]);
+  std::array<FiefSet, max_players> fiefs;  // by owner
+  for (FiefId id = 0; id < fief_count(); ++id) {
+    const FiefState& place = fief(state, id);
+    show(place, view.fiefs[id]);
+    if (place.owner) fiefs[static_cast<std::size_t>(*place.owner)].add(id);
+  }
   view.attacks.assign(state.attacks.begin(), state.attacks.end());
   view.battle = state.battle;
   view.routes.assign(state.routes.begin(), state.routes.end());
@@ -87,15 +98,22 @@ View view_for(const State& state, Eye eye) {
   view.long_marches = state.long_marches;
   view.prisoners = state.prisoners;
   view.offer = offer_for(state, eye);
+  view.seats.clear();
   for (int i = 0; i < state.options.players; ++i) {
-    const Income income = income_of(state, seat_at(i));
+    const Income income = income_of(state, seat_at(i), fiefs[static_cast<std::size_t>(i)]);
     view.seats.push_back(view_of(state, seat_at(i), eye, income.fiefs + income.kingdoms));
   }
+  while (view.decks.size() < deck_count) view.decks.push_back({});
   for (std::size_t i = 0; i < deck_count; ++i) {
-    view.decks.push_back(
-        {static_cast<int>(state.decks[i].size()), {state.discards[i].begin(), state.discards[i].end()}});
+    view.decks[i].cards = static_cast<int>(state.decks[i].size());
+    view.decks[i].discards.assign(state.discards[i].begin(), state.discards[i].end());
   }
   view.result = WarlordsOfEurope::result(state);
+}
+
+View view_for(const State& state, Eye eye) {
+  View view;
+  show(state, eye, view);
   return view;
 }
 
@@ -163,6 +181,10 @@ bool is_one_of(const Event& event) {
 
 View WarlordsOfEurope::view(const State& state, Viewer viewer) {
   return view_for(state, {viewer});
+}
+
+void look(const State& state, Viewer viewer, View& view) {
+  show(state, {viewer}, view);
 }
 
 // Viewers' views differ in what is secret alone.
