@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <variant>
 #include <vector>
 
 #include "engine/warlords_of_europe/data.hpp"
