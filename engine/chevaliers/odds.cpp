@@ -252,12 +252,12 @@ Worths worths_of_tournament(std::optional<Value> to_beat, const Rollers& later, 
   return out;
 }
 
-int chance_to_hold(Value to_beat, int rolls, DieCards cards, const Roller& later) {
+int chance_to_hold(const Value& to_beat, int rolls, DieCards cards, const Roller& later) {
   expect(rolls >= 3 && rolls <= most_rolls && later.rolls >= 3 && later.rolls <= most_rolls, "three or four rolls");
   static std::array<KnownChance, std::size_t{value_count} * die_card_sets * die_card_sets * 4> known{};
   const std::size_t rolled = static_cast<std::size_t>((rolls - 3) * 2 + later.rolls - 3);
-  const auto level = static_cast<std::size_t>(rank(to_beat));
-  const std::size_t asked = ((level * die_card_sets + cards.bits()) * die_card_sets + later.cards.bits()) * 4 + rolled;
+  const std::size_t cards_of_both = std::size_t{cards.bits()} * die_card_sets + later.cards.bits();
+  const std::size_t asked = (cards_of_both * 4 + rolled) * value_count + static_cast<std::size_t>(rank(to_beat));
   return remembered(known[asked], [&] {
     return thousandths(RollOdds(worths_of_tournament(to_beat, {later}), cards, rolls).rolling({}, {}));
   });

@@ -96,7 +96,7 @@ using Rollers = SmallList<Roller, max_players>;
 
 // The chance to beat it in `rolls` rolls (3 or 4) and not to be beaten by `later`, who has 3 or 4, in thousandths.
 // Remembered as chance() is, and as dear; the first question about a `later` takes some ms.
-int chance_to_hold(Value to_beat, int rolls, DieCards cards, const Roller& later);
+int chance_to_hold(const Value& to_beat, int rolls, DieCards cards, const Roller& later);
 
 // The chance of who rolls first in a tournament that none of `later`, in their order, rolls more; all have 3 or 4
 // rolls. Some 4,000 of the last questions are remembered, in 32 kB, from any thread.

@@ -50,7 +50,8 @@ int next_to_move(const State& state) {
 
 class Standings {
  public:
-  explicit Standings(const State& state) : state_(state), kinds_(kinds(state)), next_(next_to_move(state)) {
+  explicit Standings(const State& state)
+      : state_(state), deck_(*state.deck), kinds_(deck_.kinds), next_(next_to_move(state)) {
     for (int i = 0; i < state.options.players; ++i) {
       const Seat seat = seat_at(i);
       Holder holder;
@@ -136,7 +137,7 @@ class Standings {
   }
 
   int chance_to_take(const Holder& by, const Holder& from, CardId id) const {
-    const Card& card = card_of(state_, id);
+    const Card& card = deck_.cards[id];
     if (const auto* castle = std::get_if<CastleCard>(&card))
       return chance_to_hold(castle->combination, by.rolls_at_castles, by.dice, {from.dice, 3});
     return chance(std::get<SpecialCard>(card).combination, 3, by.dice);
@@ -146,7 +147,7 @@ class Standings {
     int best = 0;
     for (const Pile& pile : state_.piles) {
       if (pile.empty() || !kinds_.castles.contains(pile[0]) || !may_win(own, pile[0])) continue;
-      const Value printed = std::get<CastleCard>(card_of(state_, pile[0])).combination;
+      const Value& printed = std::get<CastleCard>(deck_.cards[pile[0]]).combination;
       best = std::max(best, chance(own.treason ? treason_combination : printed, 3, own.dice));
     }
     for (int other = 0; other < state_.options.players; ++other) {
@@ -167,7 +168,7 @@ class Standings {
       if (pile.empty()) continue;
       if (kinds_.tournaments.contains(pile[0])) ++tournaments;
       if (kinds_.specials.contains(pile[0]) && may_win(own, pile[0]))
-        special = std::max(special, chance(std::get<SpecialCard>(card_of(state_, pile[0])).combination, 3, own.dice));
+        special = std::max(special, chance(std::get<SpecialCard>(deck_.cards[pile[0]]).combination, 3, own.dice));
     }
     const int later = when == 0 ? 0 : 1;
     const bool wins = own.castles >= 2 && own.tournaments >= 2;
@@ -176,6 +177,7 @@ class Standings {
   }
 
   const State& state_;
+  const Deck& deck_;
   const Kinds& kinds_;
   const int next_;
   SmallList<Holder, max_players> holders_;
@@ -243,15 +245,19 @@ constexpr Weights of_more = {{
 }};
 
 // e to the minus so many thousandths, of whole_share.
-constexpr std::uint64_t fading(int thousandths) {
+constexpr auto fading = [] {
   constexpr std::array<std::uint32_t, 13> by_bits = {65470, 65405, 65274, 65014, 64496, 63472, 61473,
                                                      57662, 50734, 39275, 23538, 8454,  1090};
-  std::uint64_t out = whole_share;
-  for (std::size_t bit = 0; bit < by_bits.size(); ++bit) {
-    if ((thousandths >> bit & 1) != 0) out = out * by_bits[bit] >> 16;
+  std::array<std::uint32_t, std::size_t{1} << by_bits.size()> out{};
+  for (std::size_t thousandths = 0; thousandths < out.size(); ++thousandths) {
+    std::uint64_t left = whole_share;
+    for (std::size_t bit = 0; bit < by_bits.size(); ++bit) {
+      if ((thousandths >> bit & 1) != 0) left = left * by_bits[bit] >> 16;
+    }
+    out[thousandths] = static_cast<std::uint32_t>(left);
   }
   return out;
-}
+}();
 
 }  // namespace
 
@@ -270,7 +276,7 @@ SideShares outlook(const State& state) {
   std::array<std::uint64_t, max_players> odds{};
   std::uint64_t all = 0;
   for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
-    odds[i] = fading(std::min(best - standings[i], 8191));
+    odds[i] = fading[std::min(static_cast<std::size_t>(best - standings[i]), fading.size() - 1)];
     all += odds[i];
   }
   SideShares shares{};
