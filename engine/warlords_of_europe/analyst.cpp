@@ -11,7 +11,7 @@
 namespace palatine::warlords_of_europe {
 namespace {
 
-// Positions are some fifty times as dear as those of other games, and a way goes through 40 of them.
+// Positions are some ten times as dear as those of other games, and a way goes through 40 of them.
 constexpr int nodes_of_way = 7'500;
 constexpr int most_ways = 256;
 constexpr int nodes_of_guesses = 600;  // of the guide's own

@@ -23,7 +23,7 @@ struct Way {
 };
 
 // What each side has by the outlook, on the mean of where the next two turns begin; a turn that begins at once is one
-// of them. After some 40 decisions at 30 us, 800 at most. Decks are shuffled.
+// of them. After some 40 decisions, 800 at most. Decks are shuffled.
 PlayedOn play_on(const Guide& guide, State state, const Way& way);
 // After these actions of the seat, as far as the rules allow them, and never at once: so that all that it can do is
 // looked at as far.

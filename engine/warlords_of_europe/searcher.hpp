@@ -14,7 +14,7 @@
 
 namespace palatine::warlords_of_europe::searcher {
 
-// Positions are decisions of a steward's here, some thirty times as dear as those of other games. Up to `expert`
+// Positions are decisions of a steward's here, some ten times as dear as those of other games. Up to `expert`
 // nothing is looked at: who has a looseness takes a choice of the guide's (guide.hpp) for better than its first guess
 // now and then; what has fewer nodes than those take plays its first guess. Above, a race (race.hpp).
 inline constexpr std::array<Level, 5> levels = {{
