@@ -190,7 +190,8 @@ constexpr std::size_t questions = std::size_t{value_count} * die_card_sets * mos
 std::size_t question(const Value& to_beat, int rolls, DieCards cards) {
   expect(rolls >= 1 && rolls <= most_rolls, "one to four rolls");
   expect(rank(to_beat) < value_count, "no dice are worth that much");
-  return static_cast<std::size_t>(((rolls - 1) * die_card_sets + cards.bits()) * value_count + rank(to_beat));
+  const auto set = static_cast<std::size_t>(rolls - 1) * die_card_sets + cards.bits();
+  return set * value_count + static_cast<std::size_t>(rank(to_beat));
 }
 
 // Thousandths plus one; 0: not computed yet. What is stored is the same whoever computes it.
