@@ -4,7 +4,7 @@ import re
 from attacker import MEGABYTE, addresses, dial, make_tables, readable
 
 SETTINGS = {"network.answer_bytes": 8 * MEGABYTE, "network.answer_bytes_per_address": 2 * MEGABYTE}
-MEMORY = 40 * MEGABYTE
+MEMORY = 60 * MEGABYTE  # 8 of answers, and 2,000 sockets and more at once, with what sanitizers add to each
 ASK = b"GET /api/v1/rooms HTTP/1.1\r\nHost: a\r\n\r\n"
 
 
