@@ -14,6 +14,9 @@
 namespace palatine::warlords_of_europe {
 namespace {
 
+using test::give;
+using test::named;
+
 Seat first(SeatSet seats) {
   int seat = 0;
   while (!seats.contains(seat_at(seat))) ++seat;
@@ -135,10 +138,6 @@ TEST(WarlordsOfEuropeSteward, what_is_hidden_changes_nothing) {
 
 // ---- single decisions
 
-FiefId named(const char* name) {
-  return *test::fief_named(name);
-}
-
 Army army(Soldier soldier, int count) {
   Army out;
   out.add(soldier, count);
@@ -146,13 +145,6 @@ Army army(Soldier soldier, int count) {
 }
 Army spearmen(int count) {
   return army(Soldier::spearman, count);
-}
-
-void give(State& state, const char* name, int seat, const Army& soldiers, Castle castle = Castle::none) {
-  FiefState& place = fief(state, named(name));
-  place.owner = seat_at(seat);
-  place.army = soldiers;
-  place.castle = castle;
 }
 
 void give_capitals(State& state) {

@@ -1,0 +1,842 @@
+#include "engine/warlords_of_europe/why.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <ostream>
+#include <vector>
+
+#include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/guide.hpp"
+#include "engine/warlords_of_europe/odds.hpp"
+#include "engine/warlords_of_europe/rules.hpp"
+#include "tests/games/warlords_of_europe/campaign.hpp"
+#include "tests/games/warlords_of_europe/game_traits.hpp"
+#include "tests/games/warlords_of_europe/stewards_games.hpp"
+
+namespace palatine::warlords_of_europe {
+namespace {
+
+using G = WarlordsOfEurope;
+using test::give;
+using test::named;
+
+std::int64_t number_of(const Why& each, std::string_view name) {
+  for (const auto& [arg, value] : each.args)
+    if (arg == name) return std::get<std::int64_t>(value);
+  ADD_FAILURE() << each.kind << " without " << name;
+  return -1;
+}
+
+int gold_of(const State& state, Seat seat) {
+  const Income income = income_of(state, seat);
+  return income.fiefs + income.kingdoms;
+}
+
+// What is said of having a fief or a castle is so where the seat has it, and so in every state that looks the same.
+TEST(WarlordsOfEuropeWhy, what_is_said_of_a_choice_is_true_in_all_states_that_look_the_same) {
+  std::map<std::string_view, int> seen;
+  FastRandom hidden(5);
+  at_positions(7, [&](const State& state, Seat seat) {
+    FastRandom random(1);
+    std::vector<palatine::Line<WarlordsOfEurope>> lines;
+    Guide(1000, 0).suggest(state, seat, true, random, lines);
+    State other = state;
+    test::GameTraits<G>::shuffle_unseen(other, seat, hidden);
+    for (const auto& line : lines) {
+      const std::vector<Why> all = why(state, seat, line);
+      EXPECT_EQ(why(other, seat, line), all);
+      State then = state;
+      std::optional<FiefId> taken;
+      for (const Why& each : all) {
+        if (each.kind == "odds") taken = static_cast<FiefId>(number_of(each, "fief"));
+      }
+      const Viewer owner = taken ? state.fiefs[*taken].owner : Viewer{};
+      if (taken) {
+        EXPECT_NE(owner, seat);
+        fief(then, *taken).owner = seat;
+        if (fief(then, *taken).castle != Castle::none) fief(then, *taken).castle = Castle::unfinished;
+      }
+      if (const auto* begin = std::get_if<BeginCastle>(&line.actions.front()))
+        fief(then, begin->fief).castle = Castle::unfinished;
+      if (const auto* finish = std::get_if<FinishCastle>(&line.actions.front()))
+        fief(then, finish->fief).castle = Castle::finished;
+      for (const Why& each : all) {
+        ++seen[each.kind];
+        if (each.kind == "destroys") {
+          EXPECT_EQ(number_of(each, "seat"), index(*owner));
+          EXPECT_EQ(army_of(state, *owner), state.fiefs[*taken].army);
+        } else if (each.kind == "last_castle") {
+          EXPECT_EQ(castles_of(state, *owner), FiefSet{*taken});
+        } else if (each.kind == "castle") {
+          EXPECT_GT(castles_of(state, *owner).size(), 1u);
+        } else if (each.kind == "leads") {
+          update_leader(then);
+          EXPECT_EQ(then.leader, seat);
+        } else if (each.kind == "kingdom") {
+          EXPECT_TRUE(has_kingdom(then, seat, static_cast<KingdomId>(number_of(each, "kingdom"))));
+          EXPECT_FALSE(has_kingdom(state, seat, static_cast<KingdomId>(number_of(each, "kingdom"))));
+        } else if (each.kind == "breaks") {
+          EXPECT_TRUE(has_kingdom(state, *owner, static_cast<KingdomId>(number_of(each, "kingdom"))));
+        } else if (each.kind == "income") {
+          EXPECT_EQ(number_of(each, "gold"), gold_of(then, seat) - gold_of(state, seat));
+        } else if (each.kind == "guards") {
+          EXPECT_LT(number_of(each, "after"), number_of(each, "before"));
+          EXPECT_EQ(state.fiefs[static_cast<FiefId>(number_of(each, "fief"))].owner, seat);
+        } else if (each.kind == "answer_takes") {
+          EXPECT_EQ(state.fiefs[static_cast<FiefId>(number_of(each, "fief"))].owner, seat);
+          EXPECT_NE(number_of(each, "seat"), index(seat));
+          EXPECT_FALSE(player(state, seat).truces.contains(seat_at(static_cast<int>(number_of(each, "seat")))));
+          EXPECT_GE(number_of(each, "chance"), 50);
+        }
+      }
+    }
+  });
+  for (const std::string_view kind : {"odds", "kingdom", "breaks", "income", "guards", "answer_takes"})
+    EXPECT_GT(seen[kind], 0) << kind;
+}
+
+// The chance is the one that game.chance tells of the same marches.
+TEST(WarlordsOfEuropeWhy, the_chance_of_an_attack_counts_all_whom_the_line_sends_there) {
+  int together = 0;
+  at_positions(7, [&](const State& state, Seat seat) {
+    FastRandom random(1);
+    std::vector<palatine::Line<WarlordsOfEurope>> lines;
+    Guide(1000, 0).suggest(state, seat, true, random, lines);
+    for (const auto& line : lines) {
+      const auto* march = std::get_if<March>(&line.actions.front());
+      if (march == nullptr || owns(state, seat, march->path.back())) continue;
+      const std::vector<Why> all = why(state, seat, line);
+      ASSERT_FALSE(all.empty());
+      ASSERT_EQ(all.front().kind, "odds");
+      const FiefId target = march->path.back();
+      EXPECT_EQ(number_of(all.front(), "fief"), target);
+      Army army;
+      if (const Attack* attack = attack_on(state, target)) army = attack->army;
+      int marches = 0;
+      for (const Action& action : line.actions) {
+        const auto* each = std::get_if<March>(&action);
+        if (each == nullptr) break;
+        if (each->path.back() != target) continue;
+        army.add(each->soldier, each->count);
+        ++marches;
+      }
+      together += marches > 1 ? 1 : 0;
+      EXPECT_EQ(number_of(all.front(), "chance"),
+                per_mille(odds_of(sides_of_attack(G::view(state, seat), target, army)).won));
+    }
+  });
+  EXPECT_GT(together, 0);
+}
+
+// ---- attacks, and what others could answer
+
+std::vector<std::string_view> kinds_of(const std::vector<Why>& all) {
+  std::vector<std::string_view> kinds;
+  for (const Why& each : all) kinds.push_back(each.kind);
+  return kinds;
+}
+
+TEST(WarlordsOfEuropeWhy, a_castle_counts_by_what_else_its_owner_has) {
+  const Action attack = March{Path{named("Francia"), named("Champagne")}, Soldier::spearman, 5};
+  const auto said = [&](const State& state) { return why(state, seat_at(0), {{attack, EndCampaign{}}, 0}); };
+  using Kinds = std::vector<std::string_view>;
+  State state = test::campaign();
+  give(state, "Mercia", 0, 3, Castle::finished);
+  give(state, "Francia", 0, 6);
+  give(state, "Champagne", 1, 2, Castle::finished);
+  EXPECT_EQ(kinds_of(said(state)), (Kinds{"odds", "destroys", "last_castle", "leads", "income"}));
+  give(state, "Castile", 1, 2);
+  EXPECT_EQ(kinds_of(said(state)), (Kinds{"odds", "last_castle", "leads", "income"}));
+  give(state, "Castile", 1, 2, Castle::finished);
+  const std::vector<Why> all = said(state);
+  EXPECT_EQ(kinds_of(all), (Kinds{"odds", "castle", "income"}));
+  EXPECT_EQ(number_of(all[1], "gold"), 15);
+  EXPECT_EQ(number_of(all[2], "gold"), terrain_of(named("Champagne")).gold);
+  give(state, "Castile", 1, 2, Castle::unfinished);
+  EXPECT_EQ(kinds_of(said(state)), (Kinds{"odds", "castle", "leads", "income"}));
+}
+
+struct Answered {
+  int by = -1;
+  FiefId fief = 0;
+  int chance = 0;
+  friend bool operator==(const Answered&, const Answered&) = default;
+};
+std::ostream& operator<<(std::ostream& out, const Answered& each) {
+  if (each.by < 0) return out << "no answer";
+  return out << "seat " << each.by << " takes " << fief_of(each.fief).name << " with " << each.chance;
+}
+Answered answer_of(const State& state, const std::vector<Action>& line) {
+  for (const Why& each : why(state, seat_at(0), {line, 0})) {
+    if (each.kind != answer_takes) continue;
+    return {static_cast<int>(number_of(each, "seat")), static_cast<FiefId>(number_of(each, "fief")),
+            static_cast<int>(number_of(each, "chance"))};
+  }
+  return {};
+}
+
+int chance_of_spearmen(int attackers, int defenders, Castle castle = Castle::none) {
+  BattleSides sides;
+  sides.attackers.add(Soldier::spearman, attackers);
+  sides.defenders.add(Soldier::spearman, defenders);
+  sides.castle = castle != Castle::none;
+  sides.defence_die = castle == Castle::finished ? 12 : castle == Castle::unfinished ? 10 : 8;
+  return per_mille(odds_of(sides).won);
+}
+
+// Francia is the first seat's, a plain; the other's soldiers stand in Champagne beside it.
+State beside_champagne(int own, int others, Castle castle = Castle::none) {
+  State state = test::campaign();
+  give(state, "Mercia", 0, 3, Castle::finished);
+  give(state, "Francia", 0, own, castle);
+  give(state, "Champagne", 1, others);
+  give(state, "Castile", 1, 2, Castle::finished);
+  return state;
+}
+Action marches(const char* from, const char* to, int count) {
+  return March{Path{named(from), named(to)}, Soldier::spearman, count};
+}
+
+TEST(WarlordsOfEuropeWhy, others_may_take_what_a_campaign_leaves) {
+  ASSERT_EQ(defence_die({}, named("Francia"), Castle::none, false, false), 8);
+  State state = beside_champagne(6, 7);
+  EXPECT_EQ(answer_of(state, {EndCampaign{}}), (Answered{1, named("Francia"), chance_of_spearmen(7, 6)}));
+  // whoever marches is no longer there
+  give(state, "Brittany", 0, 1);
+  EXPECT_EQ(answer_of(state, {marches("Francia", "Brittany", 4), EndCampaign{}}),
+            (Answered{1, named("Francia"), chance_of_spearmen(7, 2)}));
+  // not those whom one attacks, now or in this campaign before
+  EXPECT_EQ(answer_of(state, {marches("Francia", "Champagne", 4), EndCampaign{}}), Answered{});
+  State declared = state;
+  FastRandom random(1);
+  ASSERT_TRUE(G::apply(declared, seat_at(0), marches("Francia", "Champagne", 4), random, nullptr));
+  EXPECT_EQ(answer_of(declared, {EndCampaign{}}), Answered{});
+  // nor those with whom one has a truce
+  State truce = state;
+  player(truce, seat_at(0)).truces.add(seat_at(1));
+  EXPECT_EQ(answer_of(truce, {EndCampaign{}}), Answered{});
+  // nor is it worth a word where it hardly succeeds, or where nobody stands any more
+  EXPECT_EQ(answer_of(beside_champagne(14, 7), {EndCampaign{}}), Answered{});
+  EXPECT_EQ(answer_of(state, {marches("Francia", "Brittany", 6), EndCampaign{}}), Answered{});
+  // of the other kinds of decisions only where soldiers are moved
+  EXPECT_EQ(answer_of(state, {EndReserves{}}).by, 1);
+  EXPECT_EQ(answer_of(state, {EndRecruiting{}}), Answered{});
+}
+
+TEST(WarlordsOfEuropeWhy, the_answer_is_the_one_that_costs_most) {
+  State state = beside_champagne(2, 9);
+  give(state, "Aquitaine", 1, 9);
+  give(state, "Brittany", 1, 12);  // stronger than either alone
+  const int chance = chance_of_spearmen(30, 2);
+  EXPECT_EQ(answer_of(state, {EndCampaign{}}), (Answered{1, named("Francia"), chance}));
+  // a castle that falls less likely
+  give(state, "Burgundy", 0, 8, Castle::finished);
+  const Answered castle = answer_of(state, {EndCampaign{}});
+  EXPECT_EQ(castle.fief, named("Burgundy"));
+  EXPECT_LT(castle.chance, chance);
+}
+
+TEST(WarlordsOfEuropeWhy, others_may_take_a_fief_from_those_who_are_placed_there) {
+  State state = beside_champagne(2, 7, Castle::finished);
+  state.phase = Placing{seat_at(0)};
+  player(state, seat_at(0)).recruits.add(Soldier::spearman, 3);
+  const std::vector<Action> line = {Place{named("Francia"), Soldier::spearman, false, 2},
+                                    Place{named("Francia"), Soldier::spearman, false, 1}};
+  EXPECT_EQ(answer_of(state, line), (Answered{1, named("Francia"), chance_of_spearmen(7, 5, Castle::finished)}));
+  state.round = 0;
+  EXPECT_EQ(answer_of(state, line), Answered{});
+}
+
+TEST(WarlordsOfEuropeWhy, who_retreats_is_told_a_low_chance_of_fighting_on) {
+  State state = test::campaign();
+  give(state, "Francia", 0, 6);
+  give(state, "Champagne", 1, 6);
+  Battle battle;
+  battle.fief = named("Champagne");
+  battle.attacker = seat_at(0);
+  battle.defender = seat_at(1);
+  battle.army.add(Soldier::spearman, 3);
+  battle.from.push_back(named("Francia"));
+  state.battle = battle;
+  state.flow = Flow::round_fought;
+  state.phase = PressingOn{seat_at(0)};
+  const std::vector<Why> retreats = why(state, seat_at(0), {{Retreat{named("Francia")}}, 0});
+  const std::vector<Why> fights = why(state, seat_at(0), {{FightOn{}}, 0});
+  ASSERT_EQ(kinds_of(retreats), std::vector<std::string_view>{"retreats"});
+  EXPECT_EQ(number_of(retreats[0], "chance"), per_mille(odds_of(sides_of_battle(G::view(state, seat_at(0)))).won));
+  ASSERT_EQ(fights[0].kind, "odds");
+  EXPECT_EQ(number_of(fights[0], "chance"), number_of(retreats[0], "chance"));
+  give(state, "Champagne", 1, 1);
+  EXPECT_TRUE(why(state, seat_at(0), {{Retreat{named("Francia")}}, 0}).empty());
+}
+
+// ---- what else is told, of battles, recruits, cards and agreements
+
+std::vector<Why> why_of(const State& state, const Action& action) {
+  return why(state, seat_at(0), {{action}, 0});
+}
+using Kinds = std::vector<std::string_view>;
+
+PlayCard card_of(Card card, std::optional<FiefId> id = std::nullopt, std::optional<Seat> seat = std::nullopt) {
+  return {card, id, std::nullopt, seat, std::nullopt};
+}
+
+// The first seat, or the other one, attacks Champagne from Francia with so many spearmen.
+State battle_of(int attacker, int attackers, int defenders, Castle castle = Castle::none) {
+  State state = test::campaign();
+  give(state, "Mercia", 0, 3, Castle::finished);
+  give(state, "Francia", attacker, 1);
+  give(state, "Champagne", 1 - attacker, defenders, castle);
+  Battle battle;
+  battle.fief = named("Champagne");
+  battle.attacker = seat_at(attacker);
+  battle.defender = seat_at(1 - attacker);
+  battle.army.add(Soldier::spearman, attackers);
+  battle.from.push_back(named("Francia"));
+  state.battle = battle;
+  state.turn = seat_at(attacker);
+  state.flow = Flow::battle_cards;
+  state.phase = PlayingCards{seat_at(0), Moment::before_battle};
+  return state;
+}
+BattleSides sides_of(const State& state) {
+  return sides_of_battle(G::view(state, seat_at(0)));
+}
+int won(const BattleSides& sides) {
+  return per_mille(odds_of(sides).won);
+}
+
+TEST(WarlordsOfEuropeWhy, a_card_before_a_battle_is_told_with_what_it_changes) {
+  for (const int attacker : {0, 1}) {
+    State state = battle_of(attacker, 8, 5, Castle::finished);
+    const int before = won(sides_of(state));
+    const auto expect_change = [&](const Action& action, BattleSides sides) {
+      const std::vector<Why> all = why_of(state, action);
+      ASSERT_EQ(kinds_of(all), Kinds{"changes_odds"});
+      EXPECT_EQ(number_of(all[0], "fief"), named("Champagne"));
+      EXPECT_EQ(number_of(all[0], "before"), before);
+      EXPECT_EQ(number_of(all[0], "after"), won(sides));
+      EXPECT_NE(number_of(all[0], "after"), before);
+    };
+    for (const Card card : {Card::siege, Card::greek_fire, Card::levy}) put_in_hand(state, seat_at(0), card);
+    BattleSides burnt = sides_of(state);
+    (attacker == 0 ? burnt.defenders : burnt.attackers).add(Soldier::spearman, -4);
+    expect_change(card_of(Card::greek_fire), burnt);
+    BattleSides levied = sides_of(state);
+    (attacker == 0 ? levied.attackers : levied.defenders).add(Soldier::spearman, 3);
+    expect_change(card_of(Card::levy, named("Champagne")), levied);
+    if (attacker != 0) continue;
+    BattleSides besieged = sides_of(state);
+    besieged.defence_die = 10;
+    expect_change(card_of(Card::siege), besieged);
+  }
+}
+
+TEST(WarlordsOfEuropeWhy, who_passes_is_told_how_the_battle_stands) {
+  const std::vector<Why> attacks = why_of(battle_of(0, 8, 5), Pass{});
+  const std::vector<Why> defends = why_of(battle_of(1, 8, 5), Pass{});
+  ASSERT_EQ(kinds_of(attacks), Kinds{"odds"});
+  ASSERT_EQ(kinds_of(defends), Kinds{"faces"});
+  for (const Why& each : {attacks[0], defends[0]}) {
+    EXPECT_EQ(number_of(each, "fief"), named("Champagne"));
+    EXPECT_EQ(number_of(each, "chance"), won(sides_of(battle_of(0, 8, 5))));
+  }
+  State taxed = test::campaign();
+  taxed.phase = PlayingCards{seat_at(0), Moment::taxation};
+  EXPECT_EQ(why_of(taxed, Pass{}), std::vector<Why>{});
+}
+
+// The archers of both sides have shot, the others strike; both sides have two losses to name.
+TEST(WarlordsOfEuropeWhy, losses_are_told_with_how_the_battle_stands_after_them) {
+  for (const int attacker : {0, 1}) {
+    State state = battle_of(attacker, 6, 6);
+    for (const Soldier soldier : {Soldier::archer, Soldier::knight}) {
+      state.battle->army.add(soldier, 2);
+      fief(state, named("Champagne")).army.add(soldier, 2);
+    }
+    state.flow = Flow::others;
+    for (const bool attackers : {attacker == 0, attacker == 1}) {
+      Errand errand;
+      errand.kind = Errand::Kind::lose;
+      errand.seat = seat_at(attackers == (attacker == 0) ? 0 : 1);
+      errand.fief = named("Champagne");
+      errand.attackers = attackers;
+      errand.losses = 2;
+      state.errands.push_back(errand);
+    }
+    state.phase = NamingLosses{seat_at(0), named("Champagne"), attacker == 0, false, 2};
+    for (const Soldier lost : {Soldier::spearman, Soldier::knight}) {
+      BattleSides sides = sides_of(state);
+      sides.shot = true;
+      Army& own = attacker == 0 ? sides.attackers : sides.defenders;
+      Army& other = attacker == 0 ? sides.defenders : sides.attackers;
+      own.add(lost, -1);
+      own.add(Soldier::spearman, -1);
+      other.add(Soldier::spearman, -2);
+      const std::vector<Why> all = why_of(state, Lose{lost, 1});
+      ASSERT_EQ(kinds_of(all), Kinds{attacker == 0 ? "odds" : "faces"});
+      EXPECT_EQ(number_of(all[0], "chance"), won(sides));
+    }
+  }
+}
+
+// The attackers' archers don't shoot in the first round, and do again in those after it.
+struct Ambushed {
+  State state;
+  BattleSides then;  // what is still to be fought
+};
+Ambushed ambushed(Flow flow, Phase phase) {
+  State state = battle_of(0, 6, 6);
+  state.battle->army.add(Soldier::archer, 3);
+  fief(state, named("Champagne")).army.add(Soldier::archer, 3);
+  BattleSides then = sides_of(state);
+  state.battle->ambush = true;
+  EXPECT_NE(won(sides_of(state)), won(then));
+  EXPECT_EQ(number_of(why_of(state, Pass{})[0], "chance"), won(sides_of(state)));
+  state.flow = flow;
+  state.phase = std::move(phase);
+  return {std::move(state), then};
+}
+
+TEST(WarlordsOfEuropeWhy, an_ambush_is_over_once_the_archers_have_shot) {
+  for (const Flow flow : {Flow::others, Flow::round_fought}) {
+    auto [state, then] = ambushed(flow, NamingLosses{seat_at(0), named("Champagne"), true, false, 1});
+    Errand errand;
+    errand.seat = seat_at(0);
+    errand.fief = named("Champagne");
+    errand.attackers = true;
+    errand.losses = 1;
+    state.errands.push_back(errand);
+    then.attackers.add(Soldier::spearman, -1);
+    then.shot = flow == Flow::others;
+    EXPECT_EQ(number_of(why_of(state, Lose{Soldier::spearman, 1})[0], "chance"), won(then));
+  }
+}
+
+TEST(WarlordsOfEuropeWhy, an_ambush_is_over_where_one_may_fight_on) {
+  const auto [state, then] = ambushed(Flow::round_fought, PressingOn{seat_at(0)});
+  EXPECT_EQ(G::chance(state, seat_at(0), {FightOn{}}).value(), won(then));
+  const std::vector<Why> fights = why_of(state, FightOn{});
+  ASSERT_EQ(fights[0].kind, "odds");
+  EXPECT_EQ(number_of(fights[0], "chance"), won(then));
+}
+
+TEST(WarlordsOfEuropeWhy, recruits_hold_the_castle_in_danger_or_strike_from_one) {
+  State state = beside_champagne(4, 9, Castle::finished);
+  state.flow = Flow::recruiting;
+  state.phase = Recruiting{{seat_at(0)}};
+  const std::vector<Action> line = {Buy{Soldier::spearman, 2}, Buy{Soldier::spearman, 1}, EndRecruiting{}};
+  const std::vector<Why> holds = why(state, seat_at(0), {line, 0});
+  ASSERT_EQ(kinds_of(holds), Kinds{"recruits"});
+  EXPECT_EQ(number_of(holds[0], "fief"), named("Francia"));
+  EXPECT_EQ(number_of(holds[0], "before"), chance_of_spearmen(9, 4, Castle::finished));
+  EXPECT_EQ(number_of(holds[0], "after"), chance_of_spearmen(9, 7, Castle::finished));
+  // nobody threatens it, so they are for attacks: by all but one
+  give(state, "Champagne", 1, 1);
+  for (const char* name : {"Brittany", "Aquitaine", "Burgundy"}) give(state, name, 0, 1);
+  for (const char* name : {"Mercia", "Francia", "Castile"})
+    give(state, name, 0, 14, Castle::finished);  // enough for all there
+  EXPECT_EQ(why(state, seat_at(0), {line, 0}), std::vector<Why>{});
+  give(state, "Francia", 0, 2, Castle::finished);
+  const std::vector<Why> few = why(state, seat_at(0), {{Buy{Soldier::spearman, 2}, EndRecruiting{}}, 0});
+  ASSERT_EQ(kinds_of(few), Kinds{"strikes"});
+  EXPECT_EQ(number_of(few[0], "from"), named("Francia"));
+  EXPECT_EQ(number_of(few[0], "fief"), named("Champagne"));
+  BattleSides sides = sides_of_attack(G::view(state, seat_at(0)), named("Champagne"), {});
+  sides.attackers.add(Soldier::spearman, 1);
+  EXPECT_EQ(number_of(few[0], "before"), won(sides));
+  sides.attackers.add(Soldier::spearman, 2);
+  EXPECT_EQ(number_of(few[0], "after"), won(sides));
+  player(state, seat_at(0)).truces.add(seat_at(1));
+  for (const Why& each : why(state, seat_at(0), {{Buy{Soldier::spearman, 2}, EndRecruiting{}}, 0}))
+    EXPECT_NE(number_of(each, "fief"), named("Champagne"));
+}
+
+TEST(WarlordsOfEuropeWhy, who_buys_nothing_keeps_the_gold) {
+  State state = test::campaign();
+  for (const Action& action : {Action{EndRecruiting{}}, Action{BuyCard{false}}}) {
+    player(state, seat_at(0)).gold = 0;
+    EXPECT_EQ(why_of(state, action), std::vector<Why>{});
+    player(state, seat_at(0)).gold = 7;
+    ASSERT_EQ(kinds_of(why_of(state, action)), Kinds{"keeps_gold"});
+    EXPECT_EQ(number_of(why_of(state, action)[0], "gold"), 7);
+  }
+  EXPECT_EQ(why_of(state, BuyCard{true}), std::vector<Why>{});
+}
+
+TEST(WarlordsOfEuropeWhy, who_stays_or_comes_guards_a_fief) {
+  const auto expect_guarded = [](const std::vector<Why>& all, int before, int after) {
+    ASSERT_EQ(kinds_of(all), Kinds{"guards"});
+    EXPECT_EQ(number_of(all[0], "fief"), named("Francia"));
+    EXPECT_EQ(number_of(all[0], "before"), before);
+    EXPECT_EQ(number_of(all[0], "after"), after);
+  };
+  // mercenaries who are paid, of two kinds of whom one is kept
+  State hired = beside_champagne(3, 7);
+  fief(hired, named("Francia")).army.add(Soldier::hired_spearman, 6);
+  fief(hired, named("Francia")).unpaid.add(Soldier::hired_spearman, 6);
+  const std::vector<Action> keeps = {KeepHired{named("Francia"), Soldier::hired_spearman, 4},
+                                     KeepHired{named("Francia"), Soldier::hired_spearman, 1}, EndRecruiting{}};
+  expect_guarded(why(hired, seat_at(0), {keeps, 0}), chance_of_spearmen(7, 3), chance_of_spearmen(7, 8));
+  fief(hired, named("Francia")).army.add(Soldier::spearman, -3);
+  EXPECT_EQ(why(hired, seat_at(0), {keeps, 0}), std::vector<Why>{});
+  // crusaders, and a relic in a castle of d10
+  State pope = beside_champagne(5, 7, Castle::unfinished);
+  pope.at = 0;
+  pope.pope_card = Card::crusaders;
+  expect_guarded(why_of(pope, CarryOut{named("Francia"), std::nullopt, std::nullopt}),
+                 chance_of_spearmen(7, 5, Castle::unfinished), chance_of_spearmen(7, 8, Castle::unfinished));
+  pope.pope_card = Card::relic;
+  expect_guarded(why_of(pope, CarryOut{named("Francia"), std::nullopt, std::nullopt}),
+                 chance_of_spearmen(7, 5, Castle::unfinished), chance_of_spearmen(7, 5, Castle::finished));
+  // a castle that is begun or finished
+  State castles = beside_champagne(5, 7);
+  const std::vector<Why> begun = why_of(castles, BeginCastle{named("Francia")});
+  expect_guarded(begun, chance_of_spearmen(7, 5), chance_of_spearmen(7, 5, Castle::unfinished));
+  // a warlord who is free
+  State free = beside_champagne(3, 7, Castle::finished);
+  push_house(free, seat_at(0), seat_at(0), false, false);
+  BattleSides sides = sides_of_attack(G::view(free, seat_at(0)), named("Francia"), {});
+  sides.attackers.add(Soldier::spearman, 7);
+  const int before = won(sides);
+  sides.defenders.add(Soldier::warlord, 1);
+  expect_guarded(why_of(free, House{named("Francia")}), before, won(sides));
+}
+
+TEST(WarlordsOfEuropeWhy, cards_and_answers_are_told_with_their_gold) {
+  const auto expect_gold = [](const std::vector<Why>& all, std::string_view kind, int gold) {
+    ASSERT_EQ(kinds_of(all), Kinds{kind});
+    EXPECT_EQ(number_of(all[0], "gold"), gold);
+  };
+  State state = test::campaign();
+  give(state, "Mercia", 0, 3, Castle::finished);
+  ASSERT_EQ(fief_of(named("Mercia")).terrain, Terrain::farmland);
+  state.flow = Flow::tax_cards;
+  state.phase = PlayingCards{seat_at(0), Moment::taxation};
+  for (const Card card : {Card::fair, Card::harvest, Card::sabotage}) put_in_hand(state, seat_at(0), card);
+  expect_gold(why_of(state, card_of(Card::fair)), "brings", 6);
+  expect_gold(why_of(state, card_of(Card::harvest)), "brings", terrain_of(named("Mercia")).gold);
+  EXPECT_EQ(why_of(state, card_of(Card::sabotage, std::nullopt, seat_at(1))), std::vector<Why>{});
+  for (const FiefId id : map().kingdoms[fief_of(named("Champagne")).kingdom].fiefs) fief(state, id).owner = seat_at(1);
+  fief(state, named("Champagne")).castle = Castle::finished;
+  const std::vector<Why> sabotaged = why_of(state, card_of(Card::sabotage, std::nullopt, seat_at(1)));
+  expect_gold(sabotaged, "deprives", 12);
+  ASSERT_FALSE(sabotaged.empty());
+  EXPECT_EQ(number_of(sabotaged[0], "seat"), 1);
+  // the pope's
+  State pope = test::campaign();
+  give(pope, "Mercia", 0, 3, Castle::finished);
+  give(pope, "Castile", 1, 3, Castle::finished);
+  pope.at = 0;
+  pope.order = {seat_at(0), seat_at(1)};
+  pope.pope_card = Card::indulgence;
+  expect_gold(why_of(pope, CarryOut{std::nullopt, std::nullopt, false}), "brings", 3);
+  EXPECT_EQ(why_of(pope, CarryOut{std::nullopt, std::nullopt, true}), std::vector<Why>{});
+  pope.pope_card = Card::tithe;
+  player(pope, seat_at(0)).gold = 5;
+  expect_gold(why_of(pope, AnswerPope{PopeAnswer::comply, {}}), "costs", 3);
+  EXPECT_EQ(why_of(pope, AnswerPope{PopeAnswer::disfavour, {}}), std::vector<Why>{});
+  pope.order = {seat_at(1), seat_at(0)};
+  pope.pope_choice.seat = seat_at(0);
+  pope.pope_card = Card::truce_of_god;
+  const std::vector<Why> truce = why_of(pope, AnswerPope{PopeAnswer::comply, {}});
+  ASSERT_EQ(kinds_of(truce), Kinds{"truce"});
+  EXPECT_EQ(number_of(truce[0], "seat"), 1);
+  // vassals
+  State loser = test::campaign();
+  give(loser, "Champagne", 1, 4);
+  fief(loser, named("Champagne")).army.add(Soldier::hired_knight, 1);
+  loser.phase = TakingVassals{seat_at(0), seat_at(1)};
+  expect_gold(why_of(loser, TakeVassals{true}), "vassals", 12);
+  EXPECT_EQ(why_of(loser, TakeVassals{false}), std::vector<Why>{});
+}
+
+TEST(WarlordsOfEuropeWhy, an_agreement_is_told_with_what_it_gives_and_takes) {
+  for (const bool own : {true, false}) {
+    State state = test::campaign();
+    give(state, "Mercia", own ? 1 : 0, 3, Castle::finished);
+    Offer offer;
+    offer.from = seat_at(1);
+    offer.to = seat_at(0);
+    offer.prisoner = {seat_at(own ? 0 : 1), named("Mercia")};
+    state.offer = offer;
+    EXPECT_EQ(kinds_of(why_of(state, AnswerOffer{true})), Kinds{own ? "freed" : "frees"});
+    EXPECT_EQ(why_of(state, AnswerOffer{false}), std::vector<Why>{});
+    state.offer->gold = 4;
+    state.offer->card_count = 2;
+    state.offer->truce = true;
+    const std::vector<Why> all = why_of(state, AnswerOffer{true});
+    ASSERT_EQ(kinds_of(all), (own ? Kinds{"freed", "costs", "costs_cards", "truce"}
+                                  : Kinds{"frees", "brings", "brings_cards", "truce"}));
+    if (!own) {
+      EXPECT_EQ(number_of(all[0], "seat"), 1);
+    }
+    EXPECT_EQ(number_of(all[1], "gold"), 4);
+    EXPECT_EQ(number_of(all[2], "count"), 2);
+    EXPECT_EQ(number_of(all[3], "seat"), 1);
+    std::swap(state.offer->from, state.offer->to);
+    EXPECT_EQ(why_of(state, SendOffer{}), all);
+  }
+}
+
+TEST(WarlordsOfEuropeWhy, a_die_is_told_with_how_often_it_beats_a_d8) {
+  for (const int sides : {8, 10, 12}) {
+    int higher = 0, decided = 0;
+    for (int own = 1; own <= sides; ++own) {
+      for (int other = 1; other <= 8; ++other) {
+        higher += own > other ? 1 : 0;
+        decided += own != other ? 1 : 0;
+      }
+    }
+    const std::vector<Why> all = why_of(test::campaign(), ChooseDie{static_cast<std::uint8_t>(sides), {}});
+    ASSERT_EQ(kinds_of(all), Kinds{"earlier"});
+    EXPECT_NEAR(static_cast<double>(number_of(all[0], "chance")), 1000.0 * higher / decided, 0.5);
+  }
+}
+
+// ---- the beginning, what cards make possible, and the order of turns
+
+bool beside_any(FiefId id, const std::vector<FiefId>& fiefs) {
+  return std::ranges::any_of(fiefs, [&](FiefId each) { return fief_of(each).beside.contains(id); });
+}
+// Of the fiefs in play, not among these, that lie beside one of them: those of this kingdom, or of others.
+int count_beside(const State& state, const std::vector<FiefId>& fiefs, bool of_kingdom) {
+  int count = 0;
+  for (int i = 0; i < fief_count(); ++i) {
+    const auto id = static_cast<FiefId>(i);
+    const bool own = fief_of(id).kingdom == fief_of(fiefs[0]).kingdom;
+    const bool is_new = std::ranges::find(fiefs, id) == fiefs.end();
+    count += is_new && in_play(state, id) && own == of_kingdom && beside_any(id, fiefs) ? 1 : 0;
+  }
+  return count;
+}
+
+TEST(WarlordsOfEuropeWhy, a_kingdom_to_start_in_is_told_with_its_gold_and_its_borders) {
+  FastRandom random(1);
+  const State all_in_play = G::set_up({3, Scenario::chosen, 40}, random, nullptr);
+  for (const State& state : {all_in_play, test::campaign()}) {  // the second without most kingdoms
+    for (int i = 0; i < static_cast<int>(map().kingdoms.size()); ++i) {
+      const auto id = static_cast<KingdomId>(i);
+      const std::vector<FiefId>& fiefs = map().kingdoms[id].fiefs;
+      if (!in_play(state, fiefs[0])) continue;
+      const std::vector<Why> all = why_of(state, ChooseKingdom{id});
+      ASSERT_EQ(kinds_of(all), (Kinds{"yields", "borders"}));
+      int gold = 12;
+      for (const FiefId each : fiefs) gold += terrain_of(each).gold;
+      EXPECT_EQ(number_of(all[0], "gold"), gold);
+      EXPECT_EQ(number_of(all[1], "count"), count_beside(state, fiefs, false)) << map().kingdoms[id].name;
+      for (const Why& each : all) EXPECT_EQ(number_of(each, "kingdom"), id);
+    }
+  }
+}
+
+TEST(WarlordsOfEuropeWhy, where_one_founds_is_told_with_what_lies_beside) {
+  State state = test::campaign();
+  int sheltered = 0;
+  const std::vector<FiefId>& fiefs = map().kingdoms[fief_of(named("Francia")).kingdom].fiefs;
+  for (const FiefId castle : fiefs) {
+    for (const FiefId warlord : fiefs) {
+      if (castle == warlord) continue;
+      const std::vector<Why> all = why_of(state, Found{castle, warlord});
+      const int others = count_beside(state, {castle}, false);
+      ASSERT_EQ(kinds_of(all), (Kinds{"reaches", others > 0 ? "castle_borders" : "sheltered"}));
+      EXPECT_EQ(number_of(all[0], "count"), count_beside(state, {castle, warlord}, true));
+      EXPECT_EQ(number_of(all[1], "fief"), castle);
+      if (others > 0) {
+        EXPECT_EQ(number_of(all[1], "count"), others);
+      } else {
+        ++sheltered;
+      }
+    }
+  }
+  EXPECT_GT(sheltered, 0);
+}
+
+TEST(WarlordsOfEuropeWhy, the_first_soldiers_are_told_with_what_they_can_take) {
+  for (const Castle castle : {Castle::none, Castle::finished}) {
+    State state = test::campaign();
+    state.round = 0;
+    give(state, "Francia", 0, 1, castle);
+    give(state, "Mercia", 0, 1, Castle::finished);
+    state.phase = Placing{seat_at(0)};
+    player(state, seat_at(0)).recruits.add(Soldier::spearman, 8);
+    const std::vector<Action> line = {Place{named("Francia"), Soldier::spearman, false, 3},
+                                      Place{named("Mercia"), Soldier::spearman, false, 2},
+                                      Place{named("Francia"), Soldier::spearman, false, 1}};
+    const std::vector<Why> all = why(state, seat_at(0), {line, 0});
+    ASSERT_EQ(kinds_of(all), (Kinds{"poised", "poised"}));
+    EXPECT_EQ(number_of(all[1], "from"), named("Mercia"));
+    EXPECT_EQ(number_of(all[0], "from"), named("Francia"));
+    const auto target = static_cast<FiefId>(number_of(all[0], "fief"));
+    EXPECT_TRUE(beside(state, named("Francia"), target));
+    Army army;
+    army.add(Soldier::spearman, castle == Castle::none ? 5 : 4);  // a castle is never empty
+    EXPECT_EQ(number_of(all[0], "chance"), won(sides_of_attack(G::view(state, seat_at(0)), target, army)));
+  }
+  // nothing is said of others, whose soldiers may come later
+  State beset = test::campaign();
+  beset.round = 0;
+  for (FiefState& each : beset.fiefs) each.owner = seat_at(1);
+  give(beset, "Francia", 0, 1);
+  beset.phase = Placing{seat_at(0)};
+  player(beset, seat_at(0)).recruits.add(Soldier::spearman, 3);
+  EXPECT_EQ(why_of(beset, Place{named("Francia"), Soldier::spearman, false, 3}), std::vector<Why>{});
+}
+
+// Francia has a warlord and spearmen, and everybody else has moved already.
+State before_a_long_march() {
+  State state = test::campaign();
+  give(state, "Mercia", 0, 3, Castle::finished);
+  give(state, "Brittany", 0, 7);
+  fief(state, named("Brittany")).army.add(Soldier::warlord, 1);
+  for (const char* name : {"Francia", "Champagne"}) {
+    give(state, name, 0, 2);
+    fief(state, named(name)).moved.add(Soldier::spearman, 2);
+  }
+  fief(state, named("Mercia")).moved.add(Soldier::spearman, 3);
+  for (const Card card : {Card::long_march, Card::fleet, Card::famine, Card::spies})
+    put_in_hand(state, seat_at(0), card);
+  return state;
+}
+
+TEST(WarlordsOfEuropeWhy, a_card_that_opens_an_attack_is_told_with_its_chance) {
+  const State state = before_a_long_march();
+  const auto may_attack = [](const State& now, FiefId id) {
+    return std::ranges::any_of(marches(now, seat_at(0), false), [&](const MarchChoice& each) {
+      return std::ranges::any_of(each.paths, [&](const Path& path) { return path.back() == id; });
+    });
+  };
+  const auto after = [&](const Action& action) {
+    State then = state;
+    FastRandom random(1);
+    EXPECT_TRUE(G::apply(then, seat_at(0), action, random, nullptr));
+    return then;
+  };
+  const auto expect_opened = [&](const Action& action) {
+    const std::vector<Why> all = why_of(state, action);
+    ASSERT_EQ(kinds_of(all), Kinds{"opens"});
+    const auto target = static_cast<FiefId>(number_of(all[0], "fief"));
+    EXPECT_FALSE(may_attack(state, target));
+    EXPECT_TRUE(may_attack(after(action), target));
+    Army army;
+    army.add(Soldier::spearman, 7);
+    army.add(Soldier::warlord, 1);
+    EXPECT_EQ(number_of(all[0], "chance"), won(sides_of_attack(G::view(state, seat_at(0)), target, army)))
+        << "all who may follow";
+  };
+  expect_opened(card_of(Card::long_march));
+  int fleets = 0;
+  for (const CardChoice& choice : choices_of(state, seat_at(0), Card::fleet, Moment::before_declaring)) {
+    for (const FiefId to : choice.to) {
+      const Action fleet = PlayCard{Card::fleet, named("Brittany"), to, std::nullopt, std::nullopt};
+      if (std::ranges::find(choice.fiefs, named("Brittany")) == choice.fiefs.end()) continue;
+      if (owns(state, seat_at(0), to) || may_attack(state, to)) continue;
+      expect_opened(fleet);
+      ++fleets;
+    }
+  }
+  EXPECT_GT(fleets, 0);
+}
+
+TEST(WarlordsOfEuropeWhy, famine_and_spies_are_told_with_what_they_do) {
+  FastRandom random(1);
+  State state = G::set_up({3, Scenario::chosen, 40}, random, nullptr);
+  state.round = 3;
+  state.turn = seat_at(0);
+  state.flow = Flow::campaign;
+  state.phase = Campaigning{seat_at(0)};
+  give(state, "Mercia", 0, 3, Castle::finished);
+  give(state, "Francia", 0, 6);
+  give(state, "Champagne", 1, 5);
+  give(state, "Burgundy", 2, 20);  // who could take it more easily
+  give(state, "Castile", 1, 3, Castle::finished);
+  for (const Card card : {Card::famine, Card::spies}) put_in_hand(state, seat_at(0), card);
+  const std::vector<Why> starved = why_of(state, card_of(Card::famine, named("Champagne")));
+  ASSERT_EQ(kinds_of(starved), Kinds{"weakens"});
+  EXPECT_EQ(number_of(starved[0], "fief"), named("Champagne"));
+  EXPECT_EQ(number_of(starved[0], "before"), chance_of_spearmen(6, 5));
+  EXPECT_EQ(number_of(starved[0], "after"), chance_of_spearmen(6, 3));
+  for (const Card card : {Card::siege, Card::levy}) put_in_hand(state, seat_at(1), card);
+  const std::vector<Why> seen = why_of(state, card_of(Card::spies, std::nullopt, seat_at(1)));
+  ASSERT_EQ(kinds_of(seen), Kinds{"shows"});
+  EXPECT_EQ(number_of(seen[0], "seat"), 1);
+  EXPECT_EQ(number_of(seen[0], "count"), 2);
+}
+
+TEST(WarlordsOfEuropeWhy, an_offer_that_is_drafted_is_told_as_it_would_stand) {
+  State state = test::campaign();
+  give(state, "Mercia", 1, 3, Castle::finished);
+  give(state, "Francia", 0, 3);
+  player(state, seat_at(0)).gold = 9;
+  Offer offer;
+  offer.from = seat_at(0);
+  offer.to = seat_at(1);
+  offer.prisoner = {seat_at(0), named("Mercia")};
+  offer.gold = 1;
+  state.offer = offer;
+  state.flow = Flow::drafting;
+  state.phase = Bargaining{seat_at(0)};
+  const std::vector<Why> gold = why_of(state, AddGold{4});
+  ASSERT_EQ(kinds_of(gold), (Kinds{"freed", "costs"}));
+  EXPECT_EQ(number_of(gold[1], "gold"), 4);
+  EXPECT_EQ(kinds_of(why_of(state, AddTruce{})), (Kinds{"freed", "costs", "truce"}));
+  EXPECT_EQ(why_of(state, DropOffer{}), std::vector<Why>{});
+}
+
+TEST(WarlordsOfEuropeWhy, whom_the_pope_asks_is_told_with_what_it_costs_but_for_a_disfavour) {
+  State state = test::campaign();
+  give(state, "Mercia", 0, 3, Castle::finished);
+  give(state, "Castile", 1, 3, Castle::finished);
+  for (const FiefId id : map().kingdoms[fief_of(named("Castile")).kingdom].fiefs) fief(state, id).owner = seat_at(1);
+  state.at = 0;
+  state.flow = Flow::pope_choice;
+  const auto said = [&](Card card) {
+    state.pope_card = card;
+    state.phase = CarryingOut{seat_at(0), card};
+    return why_of(state, CarryOut{std::nullopt, seat_at(1), std::nullopt});
+  };
+  EXPECT_EQ(said(Card::legate), std::vector<Why>{}) << "who has no gold takes the disfavour";
+  player(state, seat_at(1)).gold = 7;
+  for (const auto& [card, gold] : {std::pair{Card::legate, 4}, std::pair{Card::interdict, 12}}) {
+    const std::vector<Why> all = said(card);
+    ASSERT_EQ(kinds_of(all), Kinds{"pays_or"});
+    EXPECT_EQ(number_of(all[0], "seat"), 1);
+    EXPECT_EQ(number_of(all[0], "gold"), gold);
+  }
+  const std::vector<Why> truce = said(Card::truce_of_god);
+  ASSERT_EQ(kinds_of(truce), Kinds{"truce_or"});
+  EXPECT_EQ(number_of(truce[0], "seat"), 1);
+  fief(state, named("Castile")).army.add(Soldier::knight, 1);
+  EXPECT_EQ(said(Card::excommunication), std::vector<Why>{});
+}
+
+TEST(WarlordsOfEuropeWhy, who_goes_first_is_told_what_another_could_take_before) {
+  State state = beside_champagne(2, 7, Castle::finished);
+  state.flow = Flow::places;
+  state.phase = PickingPlace{seat_at(0)};
+  state.pickers = {seat_at(0), seat_at(1)};
+  state.at = 0;
+  state.places = {0, 1};
+  const Seat nobody = seat_at(max_seats - 1);
+  state.new_order = {nobody, nobody};
+  const std::vector<Why> first = why_of(state, PickPlace{0});
+  ASSERT_EQ(kinds_of(first), Kinds{"ahead"});
+  EXPECT_EQ(number_of(first[0], "seat"), 1);
+  EXPECT_EQ(number_of(first[0], "fief"), named("Francia"));
+  EXPECT_EQ(number_of(first[0], "chance"), chance_of_spearmen(7, 2, Castle::finished));
+  EXPECT_EQ(why_of(state, PickPlace{1}), std::vector<Why>{}) << "it leaves the other the first";
+  state.new_order[0] = seat_at(1);
+  state.places = {1};
+  EXPECT_EQ(why_of(state, PickPlace{1}), std::vector<Why>{}) << "the other is the first already";
+  State safe = state;
+  safe.new_order[0] = nobody;
+  safe.places = {0, 1};
+  give(safe, "Champagne", 1, 1);
+  give(safe, "Francia", 0, 9, Castle::finished);
+  EXPECT_EQ(why_of(safe, PickPlace{0}), std::vector<Why>{});
+}
+
+}  // namespace
+}  // namespace palatine::warlords_of_europe
