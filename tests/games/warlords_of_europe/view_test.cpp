@@ -1,8 +1,12 @@
 // What is told to everybody: what a client that comes back learns from the view alone.
 #include <gtest/gtest.h>
 
+#include <optional>
+
 #include "engine/core/random.hpp"
 #include "engine/warlords_of_europe/game.hpp"
+#include "engine/warlords_of_europe/rules.hpp"
+#include "tests/games/warlords_of_europe/stewards_games.hpp"
 
 namespace palatine::warlords_of_europe {
 namespace {
@@ -18,6 +22,17 @@ TEST(WarlordsOfEuropeView, tells_everybody_who_has_chosen_which_kingdom) {
       EXPECT_EQ(seat.kingdom, seat.seat == first ? std::optional<KingdomId>(4) : std::nullopt);
     }
   }
+}
+
+// Of others' hands and of another table nothing stays.
+TEST(WarlordsOfEuropeView, that_is_written_over_another_one_is_a_new_one) {
+  View view;
+  at_positions(17, [&](const State& state, Seat seat) {
+    for (const std::optional<Seat> viewer : {std::optional(seat), std::optional<Seat>(), std::optional(seat_at(0))}) {
+      look(state, viewer, view);
+      EXPECT_EQ(view, WarlordsOfEurope::view(state, viewer));
+    }
+  });
 }
 
 }  // namespace
