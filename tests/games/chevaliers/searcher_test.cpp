@@ -12,6 +12,7 @@
 #include "engine/chevaliers/outlook.hpp"
 #include "engine/chevaliers/playing_on.hpp"
 #include "engine/chevaliers/rules.hpp"
+#include "engine/chevaliers/sample.hpp"
 #include "engine/chevaliers/steward.hpp"
 #include "engine/chevaliers/why.hpp"
 #include "engine/players/tree_search.hpp"

@@ -45,8 +45,9 @@ void at_positions(int every, See see) {
       if (step % every == every - 1) see(state, seat);
       if (testing::Test::HasFailure()) return;
       const Prompt prompt = WarlordsOfEurope::prompt(state, seat);
-      const Action action = choice.below(5) == 0 ? random_action<WarlordsOfEurope>(prompt, choice)
-                                                 : steward::choose(WarlordsOfEurope::view(state, seat), prompt, seat, choice);
+      const Action action = choice.below(5) == 0
+                                ? random_action<WarlordsOfEurope>(prompt, choice)
+                                : steward::choose(WarlordsOfEurope::view(state, seat), prompt, seat, choice);
       ASSERT_TRUE(WarlordsOfEurope::apply(state, seat, action, dice, nullptr));
     }
   }
