@@ -14,6 +14,7 @@
 #include "server/store/entry_answers.hpp"
 #include "server/store/entry_log.hpp"
 #include "server/store/foreign_database.hpp"
+#include "server/store/joined_writes.hpp"
 #include "server/store/kept.hpp"
 #include "server/store/moderation_statements.hpp"
 #include "server/store/person_data.hpp"
@@ -115,7 +116,8 @@ class SqliteReader final : public RoomReader {
 }  // namespace
 
 struct SqliteStore::Impl {
-  // the connection last destroyed, after its statements
+  // the connection destroyed after its statements, and what it was opened by last
+  std::optional<sqlite::JoinedWrites> joined;
   sqlite::Database db;
   std::string name, vfs;
   std::optional<std::string> failed;  // a failed commit is final
@@ -395,7 +397,9 @@ tl::expected<std::unique_ptr<SqliteStore>, StoreError> SqliteStore::open(const s
   impl->vfs = options.vfs;
   impl->checkpoint_pages = options.checkpoint_pages;
   try {
-    impl->db = sqlite::open(impl->name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, options.vfs);
+    if (options.synchronous) impl->joined.emplace(options.vfs);
+    impl->db = sqlite::open(impl->name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+                            impl->joined ? impl->joined->name() : options.vfs);
     sqlite3* db = impl->db.get();
     // until all is checked, nothing may be written, and closing writes nothing either
     sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);

@@ -517,6 +517,20 @@ TEST_F(FailingDisk, that_is_full_ends_the_store_and_keeps_what_was_acknowledged)
   EXPECT_EQ(static_cast<int>((*room)->entries.size()), acknowledged);
 }
 
+TEST_F(FailingDisk, is_written_once_and_synced_once_by_a_commit) {
+  auto store = open();
+  for (int i = 1; i <= 3; ++i) {
+    std::vector<Batch> moves(50);
+    for (std::size_t room = 0; room < moves.size(); ++room)
+      moves[room].entries = {{"room-" + std::to_string(room), i, Json{"\"" + std::string(300, 'x') + "\""}}};
+    const auto writes = disk_.writes(), syncs = disk_.syncs();
+    ASSERT_TRUE(store->commit(moves));
+    if (i == 1) continue;  // it may begin the log anew
+    EXPECT_EQ(disk_.writes(), writes + 1);
+    EXPECT_EQ(disk_.syncs(), syncs + 1);
+  }
+}
+
 TEST_F(FailingDisk, is_not_filled_by_a_log_that_grows_for_ever) {
   auto store = open();
   for (int i = 1; i <= 8000; ++i) {
