@@ -124,7 +124,8 @@ JoinedWrites::JoinedWrites(const std::string& below) : vfs_(std::make_unique<Vfs
   vfs_->vfs.pNext = nullptr;
   vfs_->vfs.szOsFile += static_cast<int>(sizeof(Log));
   vfs_->vfs.xOpen = Vfs::open;
-  if (const int code = sqlite3_vfs_register(&vfs_->vfs, 0); code != SQLITE_OK) throw Failure{code, sqlite3_errstr(code)};
+  if (const int code = sqlite3_vfs_register(&vfs_->vfs, 0); code != SQLITE_OK)
+    throw Failure{code, sqlite3_errstr(code)};
 }
 
 JoinedWrites::~JoinedWrites() {

@@ -30,7 +30,8 @@ TEST_F(JoinedWrites, let_a_long_transaction_read_what_it_wrote_and_take_it_back)
                                 "INSERT INTO rows SELECT i, printf('%.3000c', 'x') FROM n; SAVEPOINT half; "
                                 "UPDATE rows SET text = printf('%.3000c', 'y') WHERE id % 7 = 0;");
   EXPECT_EQ(sqlite::number_of(db.get(), "SELECT count(*) FROM rows WHERE text LIKE 'xxx%'"), 858);
-  sqlite::execute(db.get(), "ROLLBACK TO half; UPDATE rows SET text = printf('%.3000c', 'z') WHERE id % 10 = 0; COMMIT;");
+  sqlite::execute(db.get(),
+                  "ROLLBACK TO half; UPDATE rows SET text = printf('%.3000c', 'z') WHERE id % 10 = 0; COMMIT;");
   const auto other = open(disk_.vfs_name());
   EXPECT_EQ(sqlite::number_of(other.get(), "SELECT count(*) FROM rows WHERE text LIKE 'zzz%'"), 100);
   EXPECT_EQ(sqlite::number_of(other.get(), "SELECT count(*) FROM rows WHERE text LIKE 'xxx%'"), 900);

@@ -90,7 +90,7 @@ class Peer:
 
     def command(self, shop, folder, more):
         if not self.server.endswith(".js"):
-            return [shop.relay]
+            return [shop.relay, *([folder] if self.in_database else [])]
         command = [shop.node, "--no-warnings", PEERS / self.server]
         if self.in_database:
             command += ["--sqlite", folder / "moves.db"]
@@ -125,6 +125,8 @@ def all_of_them():
         Palatine("palatine-two-postgresql", "patch", False, "the same, with a synchronous standby on the same disk",
                  store=in_two),
         Peer("relay", "relay", "relay_plan.js", "the limit: a bare Beast relay, 300 bytes to both for each message"),
+        Peer("relay-keeping", "relay", "relay_plan.js", "the limit of what keeps: the relay, each message in Palatine's store"
+             " before it is told, as many bytes as Palatine tells", in_database=True),
         Peer("colyseus", "colyseus.js", "colyseus_plan.js", "Colyseus, state as a schema, a patch after each move"),
         Peer("colyseus-sqlite", "colyseus.js", "colyseus_plan.js", "the same, each move in SQLite before its patch",
              in_database=True),
