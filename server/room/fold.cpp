@@ -245,8 +245,8 @@ struct Apply {
     const bool own = seat(acted.seat).computer().empty();
     const bool barrier = acted.drawn != before || state.match->ended_secrecy();
     const bool ended_turn = state.match->ended_turn() || asks_another(state, acted.seat);
-    state.actions.add({.drawn = acted.drawn,
-                       .at = acted.at,
+    state.actions.add({.at = acted.at,
+                       .drawn = static_cast<std::uint32_t>(acted.drawn),
                        .seat = static_cast<std::int8_t>(acted.seat),
                        .own = own,
                        .barrier = barrier,
@@ -263,7 +263,7 @@ struct Apply {
     }
     keep_checkpoint(state);
     renew_clock(state, acted.running_time);
-    state.actions.back().increment = state.clock.granted(acted.seat);
+    state.actions.back().increment = static_cast<std::int32_t>(state.clock.granted(acted.seat));
   }
   void operator()(const entry::Offered& offered) const {
     expect(!state.offer, "two offers at once");
@@ -450,7 +450,9 @@ void count(RoomState& state, const Entry& entry) {
   if (const auto* renamed = std::get_if<entry::Renamed>(&entry); renamed && state.is_seat(renamed->seat))
     apply(*renamed);
   if (const auto* acted = std::get_if<entry::Acted>(&entry))
-    state.actions.add({.drawn = acted->drawn, .at = acted->at, .seat = static_cast<std::int8_t>(acted->seat)},
+    state.actions.add({.at = acted->at,
+                       .drawn = static_cast<std::uint32_t>(acted->drawn),
+                       .seat = static_cast<std::int8_t>(acted->seat)},
                       acted->action);
   ++state.entries;
   if (makes_update(entry)) ++state.seq;

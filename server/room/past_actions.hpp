@@ -16,9 +16,9 @@ namespace palatine {
 
 // A game has hundreds: no gaps between the members.
 struct PastAction {
-  std::uint64_t drawn = 0;
   Millis at = 0;
-  Millis increment = 0;  // that its seat's clock got for it
+  std::uint32_t drawn = 0;     // no game draws more
+  std::int32_t increment = 0;  // ms that its seat's clock got for it, an hour at most
   std::int8_t seat = 0;
   bool own : 1 = false;      // the seat's person decided, not a computer player
   bool barrier : 1 = false;  // it drew numbers, or showed something: nobody takes it back alone

@@ -33,9 +33,9 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
                           std::optional<int> seat) const {
   if (recent_.empty() || seq < recent_.front().seq || seq > recent_.back().seq) return nullptr;
   const Recent& recent = recent_[static_cast<std::size_t>(seq - recent_.front().seq)];
-  const Told* const told = told_to(audience, recent.told);
-  if (!told) return nullptr;
-  const Seen& seen = recent.seen[static_cast<std::size_t>(told - recent.told.data())];
+  const Seen* const found = seen_by(audience, recent.seen);
+  if (!found) return nullptr;
+  const Seen& seen = *found;
   // the table may have had fewer seats
   if (seat && static_cast<std::size_t>(*seat) >= recent.own.size()) seat.reset();
   static const Own nothing;
@@ -68,7 +68,7 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
     out += R"(,"seq":)";
     out.add_number(recent.seq);
     out += R"(,"events":)";
-    out += told->events.text;
+    out += seen.events.text;
     out += R"(,"to_act":)";
     out += recent.to_act.text;
     if (own.prompt) append_prompts(out, *own.prompt, *seat);

@@ -18,6 +18,19 @@ Json array_of(const std::vector<RoomEvent>& events) {
   return join_arrays(each);
 }
 
+// Of the lines of an older update that of this audience. Before the start there is one audience, and everybody was in
+// it. None: nothing of it is known.
+std::optional<Json> events_for(int audience, std::string_view lines) {
+  const bool is_only = lines.find('\n') == lines.npos;
+  const std::string begin = std::to_string(audience) + ' ';
+  while (!lines.empty()) {
+    const std::string_view line = lines.substr(0, lines.find('\n'));
+    if (is_only || line.starts_with(begin)) return Json{std::string(line.substr(line.find(' ') + 1))};
+    lines.remove_prefix(std::min(line.size() + 1, lines.size()));
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 int audience_of(const RoomState& state, Viewer viewer) {
@@ -34,9 +47,9 @@ UpdateRing::Audiences UpdateRing::audiences_of(const RoomState& state) const {
   return out;
 }
 
-std::vector<UpdateRing::Told> UpdateRing::events_of(const RoomState& state, const Audiences& audiences,
+std::vector<UpdateRing::Seen> UpdateRing::events_of(const RoomState& state, const Audiences& audiences,
                                                     const UpdateParts& parts) const {
-  std::vector<Told> out;
+  std::vector<Seen> out;
   out.reserve(audiences.size());
   const bool has_game = state.match && parts.game_changed && !parts.went_back;
   for (const Audience& audience : audiences) {
@@ -45,14 +58,9 @@ std::vector<UpdateRing::Told> UpdateRing::events_of(const RoomState& state, cons
       events = join_arrays({array_of(parts.before), events, array_of(parts.after)});
       events.text.shrink_to_fit();
     }
-    out.push_back({audience.number, std::move(events)});
+    out.push_back({audience.number, std::move(events), std::nullopt, nullptr});
   }
   return out;
-}
-
-std::int64_t UpdateRing::last_seq() const {
-  if (!recent_.empty()) return recent_.back().seq;
-  return older_.empty() ? 0 : older_.back().seq;
 }
 
 // Nobody who comes back has any use for a prompt that is closed. Those of a seat are in the updates from where it was
@@ -68,11 +76,16 @@ void UpdateRing::forget_prompts(const Recent& next) {
   }
 }
 
+// JSON of ours has no line's end.
+void UpdateRing::keep_events(const std::vector<Seen>& seen) {
+  std::string& lines = older_.emplace_back();
+  for (const Seen& each : seen)
+    lines.append(lines.empty() ? "" : "\n").append(std::to_string(each.audience)).append(" ").append(each.events.text);
+  lines.shrink_to_fit();
+}
+
 void UpdateRing::age() {
-  Older older;
-  older.seq = recent_.front().seq;
-  older.told = std::move(recent_.front().told);
-  older_.push_back(std::move(older));
+  keep_events(recent_.front().seen);
   recent_.pop_front();
 }
 
@@ -86,14 +99,15 @@ void UpdateRing::recall(const RoomState& state, const UpdateParts& parts) {
   latest_.clear();
   // nobody can be led across what is not whole
   while (!recent_.empty()) age();
-  if (last_seq() + 1 != state.seq) older_.clear();
-  older_.push_back({state.seq, events_of(state, audiences_of(state), parts)});
+  if (last_seq_ + 1 != state.seq) older_.clear();
+  keep_events(events_of(state, audiences_of(state), parts));
+  last_seq_ = state.seq;
   trim();
 }
 
 void UpdateRing::add(const RoomState& state, UpdateParts parts, const Heard& heard) {
   // an update that could not be made left a gap
-  if (size() > 0 && last_seq() + 1 != state.seq) clear();
+  if (size() > 0 && last_seq_ + 1 != state.seq) clear();
   Recent next;
   next.seq = state.seq;
   next.to_act = text_of(state.to_act());
@@ -101,8 +115,7 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts, const Heard& hea
   for (int i = 0; i < static_cast<int>(state.seats.size()) && !only_spectators_; ++i)
     next.own.push_back({state.at(i).prompt, state.may_undo(i), state.undo_takes(i)});
   const Audiences audiences = audiences_of(state);
-  next.told = events_of(state, audiences, parts);
-  next.seen.resize(next.told.size());
+  next.seen = events_of(state, audiences, parts);
   if (parts.table) next.table = std::make_shared<const RoomTable>(std::move(*parts.table));
   next.clocks = std::move(parts.clocks);
   next.game_changed = parts.game_changed || parts.went_back;
@@ -128,6 +141,7 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts, const Heard& hea
   forget_prompts(next);
   latest_.clear();
   recent_.push_back(std::move(next));
+  last_seq_ = state.seq;
   trim();
   if (recent_.size() > views_kept) {
     for (Seen& seen : recent_[recent_.size() - 1 - views_kept].seen) seen.view.reset();
@@ -135,6 +149,7 @@ void UpdateRing::add(const RoomState& state, UpdateParts parts, const Heard& hea
 }
 
 void UpdateRing::clear() {
+  last_seq_ = 0;
   older_.clear();
   recent_.clear();
   known_.clear();
@@ -159,19 +174,21 @@ std::optional<Json> UpdateRing::view(int audience) const {
 }
 
 // Before the start there is one audience, and everybody was in it.
-const UpdateRing::Told* UpdateRing::told_to(int audience, const std::vector<Told>& told) {
-  if (const auto found = std::ranges::find(told, audience, &Told::audience); found != told.end()) return &*found;
-  return told.size() == 1 ? &told.front() : nullptr;
+const UpdateRing::Seen* UpdateRing::seen_by(int audience, const std::vector<Seen>& seen) {
+  if (const auto found = std::ranges::find(seen, audience, &Seen::audience); found != seen.end()) return &*found;
+  return seen.size() == 1 ? &seen.front() : nullptr;
 }
 
 std::vector<PastUpdate> UpdateRing::past(int audience, int most) const {
   std::vector<PastUpdate> out;
   const std::size_t count = std::min(size(), static_cast<std::size_t>(most));
   for (std::size_t i = size() - count; i < size(); ++i) {
-    const bool is_old = i < older_.size();
-    const Recent* const recent = is_old ? nullptr : &recent_[i - older_.size()];
-    const Told* const told = told_to(audience, is_old ? older_[i].told : recent->told);
-    if (told) out.push_back({is_old ? older_[i].seq : recent->seq, told->events});
+    const std::int64_t seq = last_seq_ - static_cast<std::int64_t>(size() - 1 - i);
+    if (i < older_.size()) {
+      if (auto events = events_for(audience, older_[i])) out.push_back({seq, std::move(*events)});
+    } else if (const Seen* seen = seen_by(audience, recent_[i - older_.size()].seen)) {
+      out.push_back({seq, seen->events});
+    }
   }
   return out;
 }

@@ -56,17 +56,10 @@ class UpdateRing {
   std::optional<Json> view(int audience) const;
 
  private:
-  struct Told {
-    int audience = 0;
-    Json events;
-  };
-  // What is left of an update.
-  struct Older {
-    std::int64_t seq = 0;
-    std::vector<Told> told;
-  };
   // What one audience saw of an update.
   struct Seen {
+    int audience = 0;
+    Json events;
     std::optional<Json> patch;
     std::shared_ptr<const GameView> view;
   };
@@ -81,11 +74,10 @@ class UpdateRing {
     Json to_act;           // written
     std::vector<Own> own;  // by seat
     std::shared_ptr<const RoomTable> table;
-    std::optional<Clocks> clocks;  // of the last update
+    Rare<Clocks> clocks;  // of the last update
     bool game_changed = false;
     bool went_back = false;
-    std::vector<Told> told;
-    std::vector<Seen> seen;  // by the audiences of `told`, in their order
+    std::vector<Seen> seen;
   };
   struct Key {
     int audience = 0;
@@ -101,21 +93,23 @@ class UpdateRing {
 
   // All that are told from here.
   Audiences audiences_of(const RoomState& state) const;
-  // What happens in an update, for each audience.
-  std::vector<Told> events_of(const RoomState& state, const Audiences& audiences, const UpdateParts& parts) const;
+  // What happens in an update, for each audience; nothing else is there yet.
+  std::vector<Seen> events_of(const RoomState& state, const Audiences& audiences, const UpdateParts& parts) const;
   // nullptr: nothing of it is known.
-  static const Told* told_to(int audience, const std::vector<Told>& told);
-  std::int64_t last_seq() const;  // 0: none
+  static const Seen* seen_by(int audience, const std::vector<Seen>& seen);
   void forget_prompts(const Recent& next);
+  void keep_events(const std::vector<Seen>& seen);
   void age();  // the first of the recent ones is one no more
   void trim();
 
   std::size_t recent_most_;
   std::size_t most_;
   bool only_spectators_ = false;
-  // One after the other, without a gap.
-  std::deque<Older> older_;
+  // One after the other, without a gap. Of an older one what happened is left: for each audience a line of its number,
+  // a blank, and the events.
+  std::deque<std::string> older_;
   std::deque<Recent> recent_;
+  std::int64_t last_seq_ = 0;  // 0: none
   struct Known {
     std::shared_ptr<const GameView> view;  // as of the last update
     std::int64_t heard = 0;                // the last update when somebody listened

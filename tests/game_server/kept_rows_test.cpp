@@ -18,7 +18,7 @@ TEST(PastActions, gives_back_texts_of_any_length_in_their_order) {
   for (const std::size_t length : {1, 100, 410, 0, 1, 511, 512, 3, 70'000, 70'000, 2, 509, 2, 1}) {
     const auto number = static_cast<char>('a' + texts.size());
     texts.emplace_back(length, number);
-    past.add({.drawn = texts.size(), .seat = 2, .own = true}, {texts.back()});
+    past.add({.drawn = static_cast<std::uint32_t>(texts.size()), .seat = 2, .own = true}, {texts.back()});
   }
   ASSERT_EQ(past.size(), texts.size());
   for (std::size_t i = 0; i < texts.size(); ++i) {
