@@ -1,13 +1,12 @@
 #include "server/store/entry_log.hpp"
 
-#include <array>
 #include <iterator>
 #include <limits>
 #include <ranges>
 #include <utility>
 
 #include "server/store/entry_answers.hpp"
-#include "server/store/recent_entries.hpp"
+#include "server/store/entry_text.hpp"
 
 namespace palatine {
 
@@ -15,21 +14,15 @@ namespace {
 
 using sqlite::Failure;
 
-// Of a hundred busy rooms each then writes a page for a dozen moves.
+// Of a hundred busy rooms each then writes two or three pages for some twenty moves.
 constexpr std::size_t moved_at_bytes = 1 << 20;
 // After so many that were written a part of them moves, and of the rows that have moved a part goes: what a commit
 // changes besides, it changes for however few. A part is a fourth larger than what was written, so that all have moved
 // before there are as many again.
 constexpr std::size_t part_after_bytes = 32 << 10;
+// With so many a stretch is full: of a room that was busy alone there are several.
+constexpr std::size_t stretch_bytes = 32 << 10;
 constexpr auto all = std::numeric_limits<std::size_t>::max();
-
-void move_what_was_left(sqlite3* db) {
-  if (sqlite::number_of(db, "SELECT count(*) FROM recent") == 0) return;
-  sqlite::execute(db,
-                  "BEGIN IMMEDIATE; INSERT INTO entry (room, number, entry, person, key, method, params_hash, answer) "
-                  "SELECT room, number, entry, person, key, method, params_hash, answer FROM recent_entries "
-                  "ORDER BY room, number; DELETE FROM recent; COMMIT;");
-}
 
 }  // namespace
 
@@ -37,23 +30,44 @@ bool has_recent_entries(sqlite3* db) {
   return sqlite::number_of(db, "SELECT count(*) FROM sqlite_master WHERE name = 'recent_entries'") > 0;
 }
 
-EntryLog::EntryLog(sqlite3* db) {
+EntryLog::EntryLog(sqlite3* db)
+    : put_recent_(db, "INSERT INTO recent (id, rooms, entries) VALUES (?, ?, ?)"),
+      drop_recent_(db, "DELETE FROM recent WHERE id = ?"),
+      put_stretch_(db, "INSERT INTO stretch (room, last, entries) VALUES (?, ?, ?)"),
+      last_number_(db, "SELECT coalesce(max(last), 0) FROM stretch WHERE room = ?") {
   move_what_was_left(db);
-  put_recent_ = sqlite::Statement(db, "INSERT INTO recent (id, rooms, entries) VALUES (?, ?, ?)");
-  drop_recent_ = sqlite::Statement(db, "DELETE FROM recent WHERE id = ?");
-  put_entry_ = sqlite::Statement(db,
-                                 "INSERT INTO entry (room, number, entry, person, key, method, params_hash, answer) "
-                                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
-  last_number_ = sqlite::Statement(db, "SELECT coalesce(max(number), 0) FROM entry WHERE room = ?");
+}
+
+void EntryLog::move_what_was_left(sqlite3* db) {
+  sqlite::Statement left(db, "SELECT id, entries FROM recent ORDER BY id");
+  while (left.step()) {
+    const auto commit = std::make_shared<const std::string>(left.text(1));
+    rows_.push_back({left.number(0), commit->size()});
+    for (const EntryInText& entry : entries_in(*commit)) {
+      OfRoom& room = of_room(entry.room());
+      if (entry.number(0) <= room.last) continue;  // it has moved
+      room.last = entry.number(0);
+      const auto begin = static_cast<std::uint32_t>(entry.whole().data() - commit->data());
+      room.recent.push_back({room.last, commit, begin, static_cast<std::uint32_t>(begin + entry.whole().size())});
+    }
+  }
+  if (is_empty()) return;
+  sqlite::execute(db, "BEGIN IMMEDIATE");
+  move();
+  sqlite::execute(db, "COMMIT");
+}
+
+EntryLog::OfRoom& EntryLog::of_room(const std::string& room) {
+  const auto [found, is_new] = rooms_.try_emplace(room);
+  if (is_new) {
+    last_number_.bind(room);
+    while (last_number_.step()) found->second.last = last_number_.number(0);
+  }
+  return found->second;
 }
 
 EntryLog::OfRoom& EntryLog::expect_next(const EntryRow& row) {
-  const auto [found, is_new] = rooms_.try_emplace(row.room);
-  OfRoom& room = found->second;
-  if (is_new) {
-    last_number_.bind(row.room);
-    while (last_number_.step()) room.last = last_number_.number(0);
-  }
+  OfRoom& room = of_room(row.room);
   if (row.number != room.last + 1) {
     throw Failure{SQLITE_CONSTRAINT, "a room's entry " + std::to_string(row.number) + " comes after its entry " +
                                          std::to_string(room.last)};
@@ -109,14 +123,15 @@ void EntryLog::move(std::size_t bytes) {
       next_ = of.recent.empty() ? rooms_.erase(next_) : std::next(next_);
       continue;
     }
-    const Recent& moving = of.moving[moved_++];
-    const RecentEntry row(members_of(std::string_view(*moving.commit).substr(moving.begin, moving.end - moving.begin)));
-    std::array<std::string, 6> texts;  // they stay until it has run
-    put_entry_.bind(room).bind(moving.number);
-    for (int column = 1; column <= 6 && !row.null(column); ++column)
-      put_entry_.bind(texts[static_cast<std::size_t>(column - 1)] = row.text(column));
-    put_entry_.run();
-    done += moving.end - moving.begin;
+    std::string stretch;
+    for (; moved_ < of.moving.size() && stretch.size() < stretch_bytes; ++moved_) {
+      const Recent& moving = of.moving[moved_];
+      stretch += stretch.empty() ? '[' : ',';
+      stretch += std::string_view(*moving.commit).substr(moving.begin, moving.end - moving.begin);
+    }
+    stretch += ']';
+    put_stretch_.bind(room).bind(of.moving[moved_ - 1].number).bind(stretch).run();
+    done += stretch.size();
   }
   if (next_ == rooms_.end()) rows_moved_ += std::exchange(rows_moving_, 0);
 }

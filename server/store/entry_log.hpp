@@ -1,8 +1,9 @@
 // The entries of the latest commits, for each commit one row of the table `recent`: it takes a page or two, where a row
-// for each entry takes a page of each room. When they are many they move to the table `entry`, room by room, and then
-// their rows go: both in parts, with the commits that follow, so that none takes long. Until then both tables have what
-// has moved: of a room's entries in `recent` only those count whose number is greater than all in `entry`, and the view
-// `recent_entries` shows no others. The view `all_entries` shows both tables.
+// for each entry takes a page of each room. When they are many they move to the table `stretch`, room by room, with one
+// row for all that a room did meanwhile, and then their rows go: both in parts, with the commits that follow, so that
+// none takes long. Until then both tables have what has moved: of a room's entries in `recent` only those count whose
+// number is greater than the last of its stretches, and the view `recent_entries` shows no others. The view `entry`
+// shows those of stretches, and `all_entries` both. What a row has of them: entry_text.hpp.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +20,7 @@
 
 namespace palatine {
 
-// False: the database is of an earlier release, and has all in the table `entry`.
+// False: the database is of an earlier release, and has all in a table `entry`.
 bool has_recent_entries(sqlite3* db);
 
 // Of the connection that writes. All throw sqlite::Failure.
@@ -31,7 +32,7 @@ class EntryLog {
   // Within a transaction: the entries of a commit. One that is not the next of its room is refused, as a row that is
   // there already would be.
   void write(std::span<const Batch> batches);
-  // Within a transaction: all to the table `entry`.
+  // Within a transaction: all to the table `stretch`.
   void move();
   bool is_empty() const { return rows_.empty(); }
 
@@ -51,17 +52,19 @@ class EntryLog {
     std::int64_t id;
     std::size_t bytes;
   };
+  OfRoom& of_room(const std::string& room);
   OfRoom& expect_next(const EntryRow& row);
+  void move_what_was_left(sqlite3* db);
   void begin_to_move();
   void move(std::size_t bytes);  // so many, or a little more, of what is moving
   void drop(std::size_t bytes);  // of rows whose entries have moved
 
-  sqlite::Statement put_recent_, drop_recent_, put_entry_, last_number_;
+  sqlite::Statement put_recent_, drop_recent_, put_stretch_, last_number_;
   std::int64_t last_row_ = 0;
   std::deque<Row> rows_;                          // of the table `recent`
   std::size_t rows_moved_ = 0, rows_moving_ = 0;  // the first of these, and those behind them
   using Rooms = std::map<std::string, OfRoom>;
-  Rooms rooms_;                          // of which something is recent or moving, in the order of `entry`
+  Rooms rooms_;                          // of which something is recent or moving, in the order of their names
   Rooms::iterator next_ = rooms_.end();  // the room that is moving,
   std::size_t moved_ = 0;                // and how much of that has
   std::size_t bytes_ = 0;                // of what is recent

@@ -1,11 +1,13 @@
 #include "server/store/person_data.hpp"
 
 #include <array>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
 #include <utility>
 
+#include "server/store/entry_text.hpp"
 #include "server/store/forgotten.hpp"
 #include "server/store/rows.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -47,7 +49,7 @@ constexpr std::array<Section, 15> sections = {{
      "SELECT message FROM talk WHERE json_extract(message, '$.from.id') = ? ORDER BY json_extract(message, '$.at')"},
     {"actions",
      "SELECT json_object('room', room, 'number', number, 'entry', json_remove(entry, '$.seed', '$.fingerprint')) FROM "
-     "all_entries WHERE person = ? ORDER BY room, number"},
+     "all_entries WHERE instr(entries, ?1) AND person = ?1 ORDER BY room, number"},
     {"answers_kept",
      "SELECT json_object('method', method, 'room', room, 'until', expires) FROM answer WHERE person = ?"},
     // who blocked them, and who reported them, are other people's
@@ -95,6 +97,38 @@ void rewrite(sqlite3* db, const std::string& table, const std::string& column, c
     for (const std::string& each : row.key) put.bind(each);
     put.run();
   }
+}
+
+// What stands in a column of a stretch's entries (entry_text.hpp), where that speaks of the person.
+std::string rewritten(const std::string& stretch, int column, Forgotten& who) {
+  std::string out;
+  std::size_t done = 0;
+  for (const EntryInText& entry : entries_in(stretch)) {
+    const std::string_view text = entry.json(column);
+    if (text.find(who.person) == std::string_view::npos) continue;
+    const auto changed = without(who, std::string(text));
+    if (!changed) continue;
+    const auto begin = static_cast<std::size_t>(text.data() - stretch.data());
+    out.append(stretch, done, begin - done) += *changed;
+    done = begin + text.size();
+  }
+  return out.append(stretch, done);
+}
+
+// Entries before answers: these may have names that only those tell the person's.
+void rewrite_log(sqlite3* db, const std::string& room, Forgotten& who) {
+  std::map<std::int64_t, std::string> stretches;
+  {
+    Statement rows(db, "SELECT last, entries FROM stretch WHERE room = ? AND instr(entries, ?) > 0");
+    rows.bind(room).bind(who.person);
+    while (rows.step()) stretches.emplace(rows.number(0), rows.text(1));
+  }
+  const auto before = stretches;
+  for (const int column : {1, 6})
+    for (auto& [last, entries] : stretches) entries = rewritten(entries, column, who);
+  Statement put(db, "UPDATE stretch SET entries = ? WHERE room = ? AND last = ?");
+  for (const auto& [last, entries] : stretches)
+    if (entries != before.at(last)) put.bind(entries).bind(room).bind(last).run();
 }
 
 void rewrite_line(sqlite3* db, const std::string& table, const std::string& column, const std::string& key,
@@ -146,8 +180,7 @@ void forget_in_room(sqlite3* db, const std::string& person, const std::string& r
       .bind(room)
       .bind(person)
       .run();
-  rewrite(db, "entry", "entry", {"room", "number"}, room, who);
-  rewrite(db, "entry", "answer", {"room", "number"}, room, who);
+  rewrite_log(db, room, who);
   rewrite(db, "answer", "answer", {"person", "room", "key"}, room, who);
   Statement part(db,
                  "SELECT 1 FROM room WHERE id = ?1 AND (creator = ?2 OR EXISTS (SELECT 1 FROM seat WHERE room = ?1 AND "

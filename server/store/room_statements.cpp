@@ -1,6 +1,6 @@
 #include "server/store/room_statements.hpp"
 
-#include "server/store/recent_entries.hpp"
+#include "server/store/entry_text.hpp"
 #include "server/store/row_readers.hpp"
 
 namespace palatine {
@@ -19,7 +19,7 @@ RoomStatements::RoomStatements(sqlite3* db) {
   const auto make = [db](std::string_view sql) { return Statement(db, sql); };
   room_by_id = make(rooms_where("WHERE id = ?"));
   room_by_invite = make(rooms_where("WHERE invite = ?1 OR id = (SELECT room FROM invite WHERE code = ?1)"));
-  entries = make("SELECT " + std::string(entry_columns) + " FROM entry WHERE room = ? ORDER BY number");
+  stretches = make("SELECT entries FROM stretch WHERE room = ? ORDER BY last");
   recent_commits = make("SELECT entries FROM recent WHERE instr(rooms, ?) ORDER BY id");
   talk = make(
       "SELECT channel, id, message FROM (SELECT *, row_number() OVER (PARTITION BY channel ORDER BY id DESC) AS latest "
@@ -52,14 +52,14 @@ std::optional<RoomData> RoomStatements::load(Statement& found, std::size_t talk_
 }
 
 void RoomStatements::read_log(RoomData& data) {
-  entries.bind(data.room.id);
-  while (entries.step()) add_entry(entries, data);
-  const std::int64_t moved = data.entries.empty() ? 0 : data.entries.back().number;
-  recent_commits.bind(data.room.id);
-  while (recent_commits.step()) {
-    const std::string commit = recent_commits.text(0);
-    for (const RecentEntry& entry : entries_of_room(commit, data.room.id))
-      if (entry.number(0) > moved) add_entry(entry, data);
+  for (Statement* texts : {&stretches, &recent_commits}) {
+    const std::int64_t moved = data.entries.empty() ? 0 : data.entries.back().number;
+    texts->bind(data.room.id);
+    while (texts->step()) {
+      const std::string text = texts->text(0);
+      for (const EntryInText& entry : entries_in(text, data.room.id))
+        if (entry.number(0) > moved) add_entry(entry, data);
+    }
   }
 }
 

@@ -29,7 +29,7 @@ struct RoomStatements {
   void read_log(RoomData& data);
   std::optional<std::string> replay(std::string_view room);
 
-  sqlite::Statement room_by_id, room_by_invite, entries, recent_commits, talk, answers, table_tell, seated, replay_of;
+  sqlite::Statement room_by_id, room_by_invite, stretches, recent_commits, talk, answers, table_tell, seated, replay_of;
 };
 
 }  // namespace palatine

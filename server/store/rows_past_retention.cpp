@@ -31,7 +31,7 @@ void delete_room(sqlite3* db, const std::string& room) {
       "DELETE FROM past_seat WHERE room = ?1 AND ended = (SELECT ended FROM past_game WHERE room = ?1) AND "
       "person IN (SELECT person FROM seat WHERE room = ?1)",
       room);
-  for (const char* table : {"past_game", "entry", "talk", "seat", "answer", "invite", "tell", "replay"})
+  for (const char* table : {"past_game", "stretch", "talk", "seat", "answer", "invite", "tell", "replay"})
     run(db, std::string("DELETE FROM ") + table + " WHERE room = ?", room);
   run(db, "DELETE FROM room WHERE id = ?", room);
 }

@@ -11,7 +11,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 18> steps = {
+constexpr std::array<std::string_view, 19> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -363,6 +363,38 @@ CREATE VIEW recent_entries AS
 CREATE VIEW all_entries AS
   SELECT room, number, entry, person, key, method, params_hash, answer FROM entry
   UNION ALL SELECT room, number, entry, person, key, method, params_hash, answer FROM recent_entries;
+)sql",
+    // What moves to rooms' logs is a row for all that a room did meanwhile. It has a rowid: in a table without one
+    // SQLite reads whole rows, however long they are, to compare their keys.
+    R"sql(
+DROP VIEW all_entries;
+DROP VIEW recent_entries;
+CREATE TABLE stretch (
+  room    TEXT NOT NULL,
+  last    INTEGER NOT NULL,
+  entries TEXT NOT NULL,
+  UNIQUE (room, last)
+);
+INSERT INTO stretch (room, last, entries)
+  SELECT room, last, (
+    SELECT '[' || group_concat(
+      '[' || json_quote(room) || ',' || number || ',' || entry || coalesce(',' || json_quote(person) || ',' || json_quote(key)
+        || ',' || json_quote(method) || ',' || json_quote(params_hash) || ',' || answer, '') || ']', ',') || ']'
+    FROM (SELECT * FROM entry WHERE room = some.room AND number BETWEEN first AND last ORDER BY number))
+  FROM (SELECT room, min(number) AS first, max(number) AS last FROM entry GROUP BY room, (number - 1) / 32) AS some;
+DROP TABLE entry;
+CREATE VIEW entry AS
+  SELECT entries, room, last, value ->> 1 AS number, value -> 2 AS entry, value ->> 3 AS person, value ->> 4 AS key,
+    value ->> 5 AS method, value ->> 6 AS params_hash, value -> 7 AS answer
+  FROM stretch, json_each(stretch.entries);
+CREATE VIEW recent_entries AS
+  SELECT entries, rooms, value ->> 0 AS room, value ->> 1 AS number, value -> 2 AS entry, value ->> 3 AS person, value ->> 4 AS key,
+    value ->> 5 AS method, value ->> 6 AS params_hash, value -> 7 AS answer
+  FROM recent, json_each(recent.entries)
+  WHERE value ->> 1 > coalesce((SELECT max(last) FROM stretch WHERE stretch.room = value ->> 0), 0);
+CREATE VIEW all_entries AS
+  SELECT entries, room, number, entry, person, key, method, params_hash, answer FROM entry
+  UNION ALL SELECT entries, room, number, entry, person, key, method, params_hash, answer FROM recent_entries;
 )sql",
 };
 

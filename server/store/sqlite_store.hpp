@@ -61,7 +61,7 @@ class SqliteStore final : public StoreUpkeep {
   // Entries of rooms are read from the view `all_entries`.
   sqlite3* database() const;
   // In one transaction, durable when this returns; a failure is final, as one of commit(). All entries are in the table
-  // `entry` then.
+  // `stretch` then.
   [[nodiscard]] tl::expected<void, StoreError> change(const std::function<void(sqlite3*)>& write);
   // Reads something; what SQLite throws becomes an error.
   template <class F>

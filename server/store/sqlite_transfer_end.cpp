@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "server/store/data_folder.hpp"
+#include "server/store/entry_log.hpp"
 #include "server/store/read_only_database.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -81,25 +82,25 @@ class SqliteTransferEnd final : public TransferEnd {
   }
 
   std::unique_ptr<TransferRows> rows(const TransferTable& table) override {
+    const std::string source = from(table);
     std::string order;
     for (const std::string& column : table.order) (order += order.empty() ? "" : ", ") += column;
+    if (source == "entry") order = "room, last";  // a stretch has them in order: nothing is sorted
     return std::make_unique<SqliteRows>(
-        Statement(db_.get(), "SELECT " + listed(table) + " FROM " + from(table) + " ORDER BY " + order), table);
+        Statement(db_.get(), "SELECT " + listed(table) + " FROM " + source + " ORDER BY " + order), table);
   }
 
   void put(const TransferTable& table, const std::vector<CellRow>& rows) override {
-    std::string places;
-    for (std::size_t i = 0; i < table.columns.size(); ++i) places += i == 0 ? "?" : ", ?";
-    Statement write(db_.get(), "INSERT INTO " + table.name + " (" + listed(table) + ") VALUES (" + places + ")");
     sqlite::execute(db_.get(), "BEGIN");
-    for (const CellRow& row : rows) {
-      for (std::size_t i = 0; i < row.size(); ++i) bind(write, row[i], table.columns[i].kind);
-      write.run();
-    }
+    if (table.name == "entry")
+      put_entries(rows);
+    else
+      put_rows(table, rows);
     sqlite::execute(db_.get(), "COMMIT");
   }
 
   void complete() override {
+    log_.reset();
     db_.reset();
     if (const auto synced = sync_file(made_); !synced) throw sqlite::Failure{SQLITE_IOERR, synced.error().message};
     // nothing is written over that came meanwhile
@@ -110,13 +111,39 @@ class SqliteTransferEnd final : public TransferEnd {
   }
 
  private:
-  // What a server that was killed had not moved to the table yet is shown by a view.
+  void put_rows(const TransferTable& table, const std::vector<CellRow>& rows) {
+    std::string places;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) places += i == 0 ? "?" : ", ?";
+    Statement write(db_.get(), "INSERT INTO " + table.name + " (" + listed(table) + ") VALUES (" + places + ")");
+    for (const CellRow& row : rows) {
+      for (std::size_t i = 0; i < row.size(); ++i) bind(write, row[i], table.columns[i].kind);
+      write.run();
+    }
+  }
+
+  // As a server writes them. The columns: the room, and the entry_columns (row_readers.hpp).
+  void put_entries(const std::vector<CellRow>& rows) {
+    std::vector<Batch> batches;
+    for (const CellRow& row : rows) {
+      const auto text = [&row](std::size_t column) { return std::get<std::string>(row[column]); };
+      Batch& batch = batches.emplace_back();
+      batch.entries.push_back({text(0), std::get<std::int64_t>(row[1]), Json{text(2)}});
+      if (std::holds_alternative<std::monostate>(row[3])) continue;
+      batch.answers.push_back({text(3), text(4), text(5), text(6), Json{text(7)}, text(0), 0});
+    }
+    if (!log_) log_.emplace(db_.get());
+    log_->write(batches);
+    log_->move();
+  }
+
+  // What a server that was killed had not moved yet is shown by a view of its own.
   std::string from(const TransferTable& table) {
     if (table.name != "entry") return table.name;
     return sqlite::number_of(db_.get(), "SELECT count(*) FROM recent") == 0 ? "entry" : "all_entries";
   }
 
   sqlite::Database db_;
+  std::optional<EntryLog> log_;
   fs::path made_, name_;
 };
 

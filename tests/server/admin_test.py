@@ -403,14 +403,14 @@ class Doctor(WithServer):
             for part in ("-wal", "-shm"):
                 Path(f"{file}{part}").unlink(missing_ok=True)
 
-        last = "(SELECT max(number) FROM entry WHERE room = ?1 AND json_extract(entry, '$.kind') = 'acted')"
-        changed(f"UPDATE entry SET entry = json_set(entry, '$.fingerprint', '0123456789abcdef') "
-                f"WHERE room = ?1 AND number = {last}", room)
+        last = ("(SELECT json_extract(entry, '$.fingerprint') FROM entry WHERE room = ?1 AND "
+                "json_extract(entry, '$.kind') = 'acted' ORDER BY number DESC)")
+        changed(f"UPDATE stretch SET entries = replace(entries, {last}, '0123456789abcdef') WHERE room = ?1", room)
         code, found, said = self.findings()
         self.assertEqual(code, 1)
         self.assertIn(("games", "error"), found, said)
         self.assertIn(room, said)
-        changed("UPDATE entry SET entry = json_set(entry, '$.rules_version', 77) WHERE room = ? AND number = 1", room)
+        changed("UPDATE stretch SET entries = json_set(entries, '$[0][2].rules_version', 77) WHERE room = ?", room)
         code, found, said = self.findings()
         self.assertIn("does not have", said)
         changed("UPDATE room SET updated = 99999999999999 WHERE id = ?", room)

@@ -198,6 +198,56 @@ TEST_F(SqliteFile, of_the_first_version_is_brought_up_to_date) {
   }
 }
 
+// Of schema 18, which had a row for each entry, and of a server that was killed.
+TEST_F(SqliteFile, with_a_row_for_each_entry_keeps_all_that_they_had) {
+  const std::string odd = R"({"z":1.50,"a":"\u00e9 ' \\\" ],["})";
+  const auto log_of = [&](SqliteStore& store, const std::string& room) {
+    std::vector<std::string> parts;
+    const RoomData data = **store.room(room, 0);
+    for (const LoggedEntry& each : data.entries) parts.push_back(std::to_string(each.number) + each.entry.text);
+    for (const AnswerRow& each : data.answers)
+      for (const auto& text : {each.person, each.key, each.method, each.params_hash, each.answer.text})
+        parts.push_back(text);
+    return parts;
+  };
+  std::vector<std::string> of_r, of_s;
+  {
+    auto store = SqliteStore::open(file_);
+    ASSERT_TRUE(store) << store.error().message;
+    for (int number = 1; number <= 100; ++number) {
+      std::vector<Batch> both(2, batch(number));
+      both[1].rooms.front().id = both[1].entries.front().room = "s";
+      both[1].rooms.front().invite = "j";
+      both[1].entries.front().entry = Json{odd};
+      both[1].answers = {{"p\"", "k\n\\" + std::to_string(number), "game.act", "h'", Json{odd}, "s", 0}};
+      ASSERT_TRUE((*store)->commit(both));
+    }
+    of_r = log_of(**store, "r");
+    of_s = log_of(**store, "s");
+  }
+  raw(R"sql(
+DROP VIEW all_entries;
+DROP VIEW recent_entries;
+ALTER TABLE stretch RENAME TO moved;
+CREATE TABLE old (room TEXT NOT NULL, number INTEGER NOT NULL, entry TEXT NOT NULL, person TEXT, key TEXT, method TEXT,
+  params_hash TEXT, answer TEXT, PRIMARY KEY (room, number)) WITHOUT ROWID;
+INSERT INTO old SELECT room, number, entry, person, key, method, params_hash, answer FROM entry;
+DROP VIEW entry;
+DROP TABLE moved;
+ALTER TABLE old RENAME TO entry;
+INSERT INTO recent VALUES (7, 'rr', '[["r",100,100],["r",101,101]]');
+CREATE VIEW recent_entries AS SELECT rooms, value ->> 0 AS room, value ->> 1 AS number, value -> 2 AS entry
+  FROM recent, json_each(recent.entries);
+CREATE VIEW all_entries AS SELECT room, number, entry FROM entry;
+PRAGMA user_version = 18;)sql");
+  of_r.push_back("101101");
+  auto store = SqliteStore::open(file_);
+  ASSERT_TRUE(store) << store.error().message;
+  EXPECT_EQ(log_of(**store, "r"), of_r);
+  EXPECT_EQ(log_of(**store, "s"), of_s);
+  EXPECT_EQ(of_s.size(), 600u);
+}
+
 TEST_F(SqliteFile, that_is_damaged_is_refused_untouched) {
   {
     auto store = SqliteStore::open(file_);
@@ -325,6 +375,22 @@ TEST_F(SqliteFile, has_all_entries_in_one_table_once_it_is_closed) {
   ASSERT_TRUE(db);
   EXPECT_EQ(sqlite::number_of(db->get(), "SELECT count(*) FROM entry"), 3);
   EXPECT_EQ(sqlite::number_of(db->get(), "SELECT count(*) FROM recent"), 0);
+}
+
+TEST_F(SqliteFile, has_several_stretches_of_a_room_that_was_busy_alone) {
+  {
+    auto store = SqliteStore::open(file_);
+    ASSERT_TRUE(store) << store.error().message;
+    for (int i = 1; i <= 100; ++i) {
+      Batch large = batch(i);
+      large.entries.front().entry = Json{"\"" + std::string(3'000, 'x') + "\""};
+      ASSERT_TRUE((*store)->commit(std::span(&large, 1)));
+    }
+  }
+  const auto db = open_to_read(file_, false);
+  ASSERT_TRUE(db);
+  EXPECT_EQ(sqlite::text_of(db->get(), "SELECT group_concat(last) FROM (SELECT last FROM stretch ORDER BY last)"),
+            "11,22,33,44,55,66,77,88,99,100");
 }
 
 TEST_F(SqliteFile, keeps_nothing_of_what_was_deleted) {

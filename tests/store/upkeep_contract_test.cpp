@@ -288,6 +288,7 @@ TEST_P(UpkeepContract, talk_goes_that_is_old_page_by_page) {
 }
 
 TEST_P(UpkeepContract, who_is_gone_is_forgotten_room_by_room_where_others_have_seen_the_name) {
+  const std::string others = R"({"z":1.50,"a":"\u00e9 and \\\"anna\\"})";  // as nobody would write it anew
   Batch batch;
   batch.people = {{"anna", "Anna", 1}, {"bert", "Bert", 1}};
   for (const char* id : {"r1", "r2"}) {
@@ -296,6 +297,7 @@ TEST_P(UpkeepContract, who_is_gone_is_forgotten_room_by_room_where_others_have_s
         json{{"status", "over"}, {"title", "Old anna's table"}, {"seats", json::array({{{"name", "Anna"}}})}}.dump()};
     batch.entries.push_back(entry(id, 1, {{"kind", "sat"}, {"person", person_of("anna", "Old anna")}}));
     batch.entries.push_back(entry(id, 2, {{"kind", "sat"}, {"person", person_of("bert", "Bert")}}));
+    batch.entries.push_back({id, 3, Json{others}});
     batch.answers.push_back({"bert", std::string("k-") + id, "room.sit", "hash",
                              Json{json{{"host", person_of("anna", "Older anna")}}.dump()}, id, 0});
     batch.answers.push_back({"bert", std::string("p-") + id, "room.look", "hash",
@@ -332,6 +334,7 @@ TEST_P(UpkeepContract, who_is_gone_is_forgotten_room_by_room_where_others_have_s
   ASSERT_TRUE(done) << done.error().message;
   EXPECT_THAT(words_of("r1"), AllOf(Not(HasSubstr("Anna")), Not(HasSubstr("Old anna")), Not(HasSubstr("Older anna")),
                                     HasSubstr("Bert"), HasSubstr(std::string(nobodys_name) + "'s table")));
+  EXPECT_EQ((**store_->room("r1", 0)).entries.back().entry.text, others);
   EXPECT_THAT(said_in("r1"), ElementsAre("by bert"));
   EXPECT_FALSE(*store_->replay("r1")) << "it is made anew of the log";
   EXPECT_THAT(store_->start(0, 1, 10)->lobby_talk, IsEmpty());

@@ -1,6 +1,5 @@
-#include "server/store/recent_entries.hpp"
+#include "server/store/entry_text.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -13,14 +12,14 @@ namespace palatine {
 namespace {
 
 [[noreturn]] void fail() {
-  throw sqlite::Failure{SQLITE_CORRUPT, "the entries of a commit are damaged"};
+  throw sqlite::Failure{SQLITE_CORRUPT, "the entries of a log are damaged"};
 }
 
 // Of a string that begins at `at`: where what follows it begins.
 std::size_t end_of_string(std::string_view text, std::size_t at) {
-  for (++at; at < text.size(); ++at) {
-    if (text[at] == '"') return at + 1;
-    if (text[at] == '\\') ++at;  // and what is escaped
+  while ((at = text.find('"', at + 1)) != std::string_view::npos) {
+    const std::size_t before_escapes = text.find_last_not_of('\\', at - 1);  // the string's first quote at the latest
+    if ((at - before_escapes) % 2 == 1) return at + 1;
   }
   fail();
 }
@@ -41,18 +40,28 @@ std::size_t end_of_value(std::string_view text, std::size_t at) {
   return at;
 }
 
-// Its elements from `at` on, each as told(where it begins, where it ends).
-template <class Told>
-void each_element(std::string_view array, std::size_t at, Told&& told) {
+// Its elements from `at` on: `take`, told where one begins, gives where it ends. Gives what follows the array.
+template <class Take>
+std::size_t each_element(std::string_view text, std::size_t at, Take&& take) {
   while (true) {
-    const std::size_t end = end_of_value(array, at);
-    if (end == at || end >= array.size()) fail();
-    told(at, end);
+    const std::size_t end = take(at);
+    if (end == at || end >= text.size()) fail();
     at = end + 1;
-    if (array[end] == ',') continue;
-    if (array[end] != ']' || at != array.size()) fail();
-    return;
+    if (text[end] == ',') continue;
+    if (text[end] != ']') fail();
+    return at;
   }
+}
+
+std::vector<EntryInText> entries_that_begin(std::string_view text, std::string_view begin) {
+  std::vector<EntryInText> found;
+  if (!text.starts_with('[')) fail();
+  const std::size_t end = each_element(text, 1, [&](std::size_t at) {
+    if (!text.substr(at).starts_with(begin)) return end_of_value(text, at);
+    return at + found.emplace_back(text, at).whole().size();
+  });
+  if (end != text.size()) fail();
+  return found;
 }
 
 }  // namespace
@@ -75,29 +84,29 @@ void append_entry(TextBuffer& out, const EntryRow& row, const AnswerRow* answer)
   out += ']';
 }
 
-std::string_view members_of(std::string_view entry) {
-  return entry.substr(std::min(end_of_string(entry, 1) + 1, entry.size()));
-}
-
-RecentEntry::RecentEntry(std::string_view members) {
+EntryInText::EntryInText(std::string_view text, std::size_t begin) {
+  if (!text.substr(begin).starts_with('[')) fail();
   std::size_t count = 0;
-  each_element(members, 0, [&](std::size_t begin, std::size_t end) {
+  const std::size_t end = each_element(text, begin + 1, [&](std::size_t at) {
     if (count == values_.size()) fail();
-    values_[count++] = members.substr(begin, end - begin);
+    const std::size_t value_end = end_of_value(text, at);
+    values_[count++] = text.substr(at, value_end - at);
+    return value_end;
   });
-  if (count != 2 && count != values_.size()) fail();
+  if (count != 3 && count != values_.size()) fail();
+  whole_ = text.substr(begin, end - begin);
 }
 
-std::int64_t RecentEntry::number(int column) const {
-  const std::string_view value = values_[static_cast<std::size_t>(column)];
+std::int64_t EntryInText::number(int column) const {
+  const std::string_view value = json(column);
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
   if (error != std::errc() || end != value.data() + value.size()) fail();
   return number;
 }
 
-std::string RecentEntry::text(int column) const {
-  const std::string_view value = values_[static_cast<std::size_t>(column)];
+std::string EntryInText::text(int column) const {
+  const std::string_view value = json(column);
   const bool is_json = column == 1 || column == 6;  // entry and answer
   if (is_json || value.empty()) return std::string(value);
   if (!value.starts_with('"')) fail();
@@ -107,18 +116,16 @@ std::string RecentEntry::text(int column) const {
   return std::string(string->root().as_text());
 }
 
-std::vector<RecentEntry> entries_of_room(std::string_view commit, std::string_view room) {
+std::vector<EntryInText> entries_in(std::string_view text) {
+  return entries_that_begin(text, "[");
+}
+
+std::vector<EntryInText> entries_in(std::string_view text, std::string_view room) {
   TextBuffer begin;
   begin += '[';
   append_string(begin, room);
   begin += ',';
-  std::vector<RecentEntry> found;
-  if (!commit.starts_with('[')) fail();
-  each_element(commit, 1, [&](std::size_t at, std::size_t end) {
-    const std::string_view element = commit.substr(at, end - at);
-    if (element.starts_with(begin.view())) found.emplace_back(element.substr(begin.size()));
-  });
-  return found;
+  return entries_that_begin(text, begin.view());
 }
 
 }  // namespace palatine

@@ -1,4 +1,4 @@
-// The entries of a commit in one text: what is taken out of it is what SQL sees of it.
+// Entries in one text: what is taken out of it is what SQL sees of it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
@@ -7,7 +7,7 @@
 #include <tuple>
 #include <vector>
 
-#include "server/store/recent_entries.hpp"
+#include "server/store/entry_text.hpp"
 #include "server/store/row_readers.hpp"
 #include "server/store/schema.hpp"
 #include "server/store/sqlite.hpp"
@@ -57,7 +57,7 @@ RoomData seen_by_sql(const std::string& text, const std::string& room) {
 RoomData taken_out(const std::string& text, const std::string& room) {
   RoomData data;
   data.room.id = room;
-  for (const RecentEntry& entry : entries_of_room(text, room)) add_entry(entry, data);
+  for (const EntryInText& entry : entries_in(text, room)) add_entry(entry, data);
   return data;
 }
 
@@ -70,7 +70,7 @@ auto parts(const RoomData& data) {
   return std::pair{entries, answers};
 }
 
-TEST(RecentEntries, are_taken_out_as_sql_sees_them) {
+TEST(EntryText, are_taken_out_as_sql_sees_them) {
   const std::string text = commit();
   for (const char* room : {"r1", "r11", "a \"room\"\\", "r", "k"})
     EXPECT_EQ(parts(taken_out(text, room)), parts(seen_by_sql(text, room))) << room;
@@ -78,13 +78,13 @@ TEST(RecentEntries, are_taken_out_as_sql_sees_them) {
   EXPECT_THAT(taken_out(text, "r").entries, IsEmpty());
 }
 
-TEST(RecentEntries, of_a_text_that_is_cut_off_are_refused) {
+TEST(EntryText, of_a_text_that_is_cut_off_are_refused) {
   const std::string text = commit();
   for (std::size_t size = 0; size < text.size(); ++size)
     EXPECT_THROW(taken_out(text.substr(0, size), "r1"), sqlite::Failure) << size;
 }
 
-TEST(RecentEntries, with_members_that_are_not_theirs_are_refused) {
+TEST(EntryText, with_members_that_are_not_theirs_are_refused) {
   for (const char* text : {"{}", "[", "[]", R"([["r1",1]])", R"([["r1",1,{},"p"]])", R"([["r1","1",{}]])",
                            R"([["r1",1,{},2,"k","m","h",{}]])", R"([["r1",1,{}]]])", R"([["r1",1,{},]])"})
     EXPECT_THROW(taken_out(text, "r1"), sqlite::Failure) << text;
