@@ -2,7 +2,6 @@
 // first, and only for what is right; where it says no, the text is read again by a tree (parse_json.hpp).
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -10,7 +9,7 @@
 #include <utility>
 
 #include "engine/core/bug.hpp"
-#include "protocol/core/eight_bytes.hpp"
+#include "protocol/core/plain_text.hpp"
 #include "protocol/core/text_buffer.hpp"
 #include "protocol/core/utf8.hpp"
 #include "protocol/describe/reader.hpp"
@@ -89,27 +88,28 @@ class StraightReader {
   }
   bool is_next(char c) const { return at_ != end_ && *at_ == c; }
 
-  // Without escapes: it stands in the text as it is.
+  // Without escapes: it stands in the text as it is. Most are short.
   bool take_text(std::string_view& out) {
     if (!take('"')) return false;
+    const std::size_t size = end_ - at_ < 16 ? 16 : plain_of_sixteen(at_);
+    if (size == 16 || at_[size] != '"') return take_long_text(out);
+    out = {at_, size};
+    at_ += size + 1;
+    return true;
+  }
+  [[gnu::noinline]] bool take_long_text(std::string_view& out) {
     const char* const begin = at_;
-    skip_plain();
+    do {
+      at_ = end_of_plain(at_, end_);
+    } while (take_beyond_ascii());
     out = {begin, at_};
     return take('"');
   }
-  // Up to a quote, a backslash, a control character or the end.
-  void skip_plain() {
-    const char* at = at_;
-    for (; end_ - at >= 8; at += 8) {
-      const std::uint64_t eight = eight_bytes(at);
-      const std::uint64_t stops = bytes_below(eight, 0x20) | bytes_below(eight ^ eight_times('"'), 1) |
-                                  bytes_below(eight ^ eight_times('\\'), 1);
-      if (stops == 0) continue;
-      at_ = at + std::countr_zero(stops) / 8;
-      return;
-    }
-    while (at != end_ && *at != '"' && *at != '\\' && static_cast<unsigned char>(*at) >= 0x20) ++at;
-    at_ = at;
+  bool take_beyond_ascii() {
+    if (at_ == end_ || is_ascii(*at_)) return false;
+    const std::size_t size = utf8_size({at_, end_});
+    at_ += size;
+    return size > 0;
   }
 
   bool take_integer(std::int64_t& out) {
@@ -495,7 +495,7 @@ class StraightReader {
 }  // namespace
 
 bool read_straight(const Layout& layout, void* out, std::string_view text, Unknown unknown, const JsonRules& rules) {
-  return is_utf8(text) && StraightReader(text, unknown, rules).read_all(layout, out);
+  return StraightReader(text, unknown, rules).read_all(layout, out);
 }
 
 bool append_sorted_straight(TextBuffer& out, std::string_view text) {
@@ -504,7 +504,7 @@ bool append_sorted_straight(TextBuffer& out, std::string_view text) {
 
 bool read_frame_straight(StraightFrame& frame, std::string_view text, const ParamsPlaceOf& place_of,
                          const JsonRules& rules) {
-  return is_utf8(text) && StraightReader(text, Unknown::refuse, rules).read_frame(frame, place_of);
+  return StraightReader(text, Unknown::refuse, rules).read_frame(frame, place_of);
 }
 
 }  // namespace palatine

@@ -6,40 +6,19 @@
 #include <cstring>
 
 #include "engine/core/bug.hpp"
+#include "protocol/core/plain_text.hpp"
 #include "protocol/core/utf8.hpp"
 
 namespace palatine {
 
 namespace {
 
-constexpr std::uint64_t ones = 0x0101010101010101;
-
-bool is_plain(char c) {
-  return c >= 0x20 && c < 0x7f && c != '"' && c != '\\';
-}
-
-// All eight stand for themselves: of what does not, it or one after it gets its highest bit.
-bool are_plain(std::uint64_t eight) {
-  const std::uint64_t controls = eight - ones * 0x20;
-  const std::uint64_t del = eight + ones;
-  const std::uint64_t quotes = (eight ^ ones * '"') - ones;
-  const std::uint64_t backslashes = (eight ^ ones * '\\') - ones;
-  return ((eight | controls | del | quotes | backslashes) & ones * 0x80) == 0;
-}
-
 // Copies from the begin of the text what stands for itself, and takes it away from the text.
 char* copy_plain(std::string_view& text, char* at) {
-  std::uint64_t eight = 0;
-  const char* from = text.data();
-  const char* const end = from + text.size();
-  for (; end - from >= std::ptrdiff_t{sizeof eight}; from += sizeof eight, at += sizeof eight) {
-    std::memcpy(&eight, from, sizeof eight);
-    if (!are_plain(eight)) break;
-    std::memcpy(at, &eight, sizeof eight);
-  }
-  while (from != end && is_plain(*from)) *at++ = *from++;
-  text.remove_prefix(static_cast<std::size_t>(from - text.data()));
-  return at;
+  const auto size = static_cast<std::size_t>(end_of_plain(text.data(), text.data() + text.size()) - text.data());
+  copy_text(text.data(), size, at);
+  text.remove_prefix(size);
+  return at + size;
 }
 
 constexpr std::size_t most_for_one = 6;  // bytes, for one of a text: \u001f

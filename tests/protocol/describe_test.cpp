@@ -269,6 +269,40 @@ TEST(Describe, with_a_tree_and_without_the_same_is_read) {
   }
 }
 
+// Sixteen are looked at in one go.
+TEST(Describe, each_character_of_a_text_is_read_wherever_it_stands) {
+  const std::string plain = "0123456789abcdefghijklmnopqrstuvwxyzABC";
+  for (std::size_t at = 0; at < plain.size(); ++at) {
+    for (int c = 0; c < 256; ++c) {
+      const char is = static_cast<char>(c);
+      std::string said = plain;
+      said[at] = is;
+      const bool is_text = c >= 0x20 && c < 0x80 && is != '"' && is != '\\';
+      for (const std::size_t size : {at + 1, plain.size()}) {
+        Note note;
+        const std::string text = R"({"text":")" + said.substr(0, size) + R"("})";
+        ASSERT_EQ(read_straight(LayoutOf<Note>::layout, &note, text, Unknown::refuse, {}), is_text) << text;
+        if (is_text) {
+          ASSERT_EQ(note.text, said.substr(0, size));
+        }
+      }
+    }
+  }
+}
+
+TEST(Describe, a_text_beyond_ascii_is_read_where_it_is_utf_8) {
+  const auto is_read = [](const std::string& said) {
+    Note note;
+    const std::string text = R"({"text":")" + said + R"("})";
+    return read_straight(LayoutOf<Note>::layout, &note, text, Unknown::refuse, {}) && note.text == said;
+  };
+  for (const std::string before : {"", "0123456789abcde", "0123456789abcdefghi"}) {
+    EXPECT_TRUE(is_read(before + "é€\U0001F3F0 é"));
+    for (const char* bad : {"\x80", "\xc3", "\xc0\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xe2\x82", "\xe2\x28\xa1"})
+      EXPECT_FALSE(is_read(before + bad)) << before << bad;
+  }
+}
+
 TEST(Describe, what_nobody_described_is_passed_over_only_where_it_is_json) {
   const auto plain = [](const std::string& text) {
     Note note;
