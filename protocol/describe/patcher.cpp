@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
 
-#include "protocol/describe/walked_path.hpp"
+#include "engine/core/bug.hpp"
 #include "protocol/describe/writer.hpp"
 
 namespace palatine {
@@ -34,6 +35,45 @@ bool are_same_at_both_ends(const char* one, const char* other, std::size_t bytes
   if (bytes >= 2) return are_same_at_both_ends<std::uint16_t>(one, other, bytes);
   return *one == *other;
 }
+
+// The way to what is compared, as a JSON Pointer. It is written as one goes: few go where nothing differs.
+class PatchPath {
+ public:
+  // One step further, as long as it lives. Names are without '/' and '~'.
+  class Step {
+   public:
+    Step(PatchPath& path, std::string_view member) : path_(path), size_before_(path.size_) {
+      char* const at = path.room_for(member.size());
+      copy_text(member.data(), member.size(), at);
+      path.size_ += member.size();
+    }
+    Step(PatchPath& path, std::size_t place) : path_(path), size_before_(path.size_) {
+      static constexpr std::size_t most_digits = 20;
+      char* const at = path.room_for(most_digits);
+      path.size_ += static_cast<std::size_t>(std::to_chars(at, at + most_digits, place).ptr - at);
+    }
+    ~Step() { path_.size_ = size_before_; }
+    Step(const Step&) = delete;
+    Step& operator=(const Step&) = delete;
+
+   private:
+    PatchPath& path_;
+    std::size_t size_before_;
+  };
+
+  std::string_view text() const { return {text_.data(), size_}; }
+
+ private:
+  // Behind a slash.
+  char* room_for(std::size_t bytes) {
+    expect(text_.size() - size_ > bytes, "a value is described deeper than a path goes");
+    text_[size_++] = '/';
+    return text_.data() + size_;
+  }
+
+  std::array<char, 512> text_;
+  std::size_t size_ = 0;
+};
 
 class PatchWriter {
  public:
@@ -73,7 +113,7 @@ class PatchWriter {
   }
 
  private:
-  using Step = WalkedPath::Step;
+  using Step = PatchPath::Step;
 
   // By its bytes alone; where nothing is said by them: no.
   static bool is_same(const Layout& layout, const void* from, const void* to) {
@@ -185,11 +225,11 @@ class PatchWriter {
     if (more_) out_ += ',';
     more_ = true;
     out_ += begins;
-    path_.append_to(out_);
+    out_ += path_.text();
   }
 
   TextBuffer& out_;
-  WalkedPath path_;  // to what is compared
+  PatchPath path_;
   bool more_ = false;
 };
 
