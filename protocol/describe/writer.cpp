@@ -77,7 +77,7 @@ class TextWriter {
   TextWriter(TextBuffer& out, MemberOrder order) : out_(out), order_(order) {}
 
   // What is more than a word or a number is kept out of line, so that these begin with little.
-  char* write(const Layout& layout, const void* x, char* at) {
+  [[gnu::always_inline]] char* write(const Layout& layout, const void* x, char* at) {
     switch (layout.kind) {
       case LayoutKind::boolean:
         return *static_cast<const bool*>(x) ? add("true", at) : add("false", at);
@@ -181,12 +181,9 @@ class TextWriter {
     return std::to_chars(at, at + most_digits, static_cast<std::uint64_t>(number)).ptr;
   }
 
-  // What is in an object or a list; most of it is numbers, which need no walk.
+  // What is in an object or a list.
   [[gnu::always_inline]] char* write_part(const Layout& layout, const void* x, char* at) {
-    if (layout.kind == LayoutKind::integer || layout.kind == LayoutKind::place)
-      at = write_integer(layout, x, at);
-    else
-      at = write(layout, x, at);
+    at = write(layout, x, at);
     *at = ',';
     return at + 1;
   }
@@ -228,12 +225,14 @@ class TextWriter {
     const std::size_t count = record.members.size();
     if (order_ == MemberOrder::described) {
       if (is_alternative) at = write_kind(record, at);
-      for (std::size_t i = 0; i < count; ++i) at = write_member(record, i, x, at);
+      const std::string_view* piece = record.names.pieces.data();
+      for (const Member& member : record.members) at = write_member(record, member, *piece++, x, at);
     } else {
       const std::size_t kind_before = is_alternative ? record.kind_before : count + 1;
       for (std::size_t place = 0; place < count; ++place) {
         if (place == kind_before) at = write_kind(record, at);
-        at = write_member(record, record.names.canonical[place], x, at);
+        const std::size_t i = record.names.canonical[place];
+        at = write_member(record, record.members[i], record.names.pieces[i], x, at);
       }
       if (count == kind_before) at = write_kind(record, at);
     }
@@ -246,8 +245,8 @@ class TextWriter {
     return at;
   }
 
-  [[gnu::always_inline]] char* write_member(const Record& record, std::size_t i, const void* whole, char* at) {
-    const Member& member = record.members[i];
+  [[gnu::always_inline]] char* write_member(const Record& record, const Member& member, std::string_view piece,
+                                            const void* whole, char* at) {
     const Layout* layout = member.layout;
     const void* x = at_offset(whole, member.offset);
     if (layout->kind == LayoutKind::optional && leaves_out(record, member)) {
@@ -255,7 +254,6 @@ class TextWriter {
       if (x == nullptr) return at;
       layout = layout->element;
     }
-    const std::string_view piece = record.names.pieces[i];
     return write_part(*layout, x, add_name(piece.data() + 1, piece.size() - 1, at));
   }
 
