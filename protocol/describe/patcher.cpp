@@ -8,33 +8,12 @@
 #include <string_view>
 
 #include "engine/core/bug.hpp"
+#include "protocol/core/same_bytes.hpp"
 #include "protocol/describe/writer.hpp"
 
 namespace palatine {
 
 namespace {
-
-// Of at least as many bytes as those of a number, and at most twice as many: the first ones and the last ones.
-template <class Number>
-bool are_same_at_both_ends(const char* one, const char* other, std::size_t bytes) {
-  std::array<Number, 4> ends{};
-  std::memcpy(&ends[0], one, sizeof(Number));
-  std::memcpy(&ends[1], other, sizeof(Number));
-  std::memcpy(&ends[2], one + bytes - sizeof(Number), sizeof(Number));
-  std::memcpy(&ends[3], other + bytes - sizeof(Number), sizeof(Number));
-  return ((ends[0] ^ ends[1]) | (ends[2] ^ ends[3])) == 0;
-}
-
-// Most that is compared is so short that calling memcmp would be most of the work.
-[[gnu::always_inline]] inline bool are_same(const void* from, const void* to, std::size_t bytes) {
-  const char* const one = static_cast<const char*>(from);
-  const char* const other = static_cast<const char*>(to);
-  if (bytes > 16) return std::memcmp(one, other, bytes) == 0;
-  if (bytes >= 8) return are_same_at_both_ends<std::uint64_t>(one, other, bytes);
-  if (bytes >= 4) return are_same_at_both_ends<std::uint32_t>(one, other, bytes);
-  if (bytes >= 2) return are_same_at_both_ends<std::uint16_t>(one, other, bytes);
-  return *one == *other;
-}
 
 // The way to what is compared, as a JSON Pointer. It is written as one goes: few go where nothing differs.
 class PatchPath {

@@ -10,6 +10,7 @@
 
 #include "engine/core/bug.hpp"
 #include "protocol/core/plain_text.hpp"
+#include "protocol/core/same_bytes.hpp"
 #include "protocol/core/text_buffer.hpp"
 #include "protocol/core/utf8.hpp"
 #include "protocol/describe/reader.hpp"
@@ -82,7 +83,7 @@ class StraightReader {
     return true;
   }
   bool take(std::string_view word) {
-    if (!std::string_view(at_, end_).starts_with(word)) return false;
+    if (!is_same_text({at_, std::min(word.size(), static_cast<std::size_t>(end_ - at_))}, word)) return false;
     at_ += word.size();
     return true;
   }
@@ -177,7 +178,7 @@ class StraightReader {
   static std::size_t place_of(std::string_view name, std::size_t count, std::size_t& next, const NameAt& name_at) {
     for (std::size_t tried = 0; tried < count; ++tried) {
       const std::size_t at = next + tried < count ? next + tried : next + tried - count;
-      if (name_at(at) != name) continue;
+      if (!is_same_text(name_at(at), name)) continue;
       next = at + 1 < count ? at + 1 : 0;
       return at;
     }
@@ -343,7 +344,7 @@ class StraightReader {
   [[gnu::noinline]] bool read_variant(const VariantAccess& variant, void* out) {
     std::string_view kind;
     if (!find_kind(kind)) return false;
-    const auto is_of = [kind](const Layout* each) { return each->record->name == kind; };
+    const auto is_of = [kind](const Layout* each) { return is_same_text(each->record->name, kind); };
     const auto at = std::ranges::find_if(variant.alternatives, is_of);
     if (at == variant.alternatives.end()) return false;
     void* alternative = variant.emplace(out, static_cast<std::size_t>(at - variant.alternatives.begin()));
