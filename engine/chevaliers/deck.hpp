@@ -53,15 +53,15 @@ std::string_view deck_text();
 class DeckInPlay {
  public:
   DeckInPlay() = default;  // the standard one
-  explicit DeckInPlay(Deck deck) : own_(std::make_shared<const Deck>(std::move(deck))) {}
+  explicit DeckInPlay(Deck deck) : deck_(std::make_shared<const Deck>(std::move(deck))) {}
 
-  bool is_standard() const { return own_ == nullptr; }
-  const Deck& operator*() const { return own_ ? *own_ : standard_deck(); }
-  const Deck* operator->() const { return &**this; }
+  bool is_standard() const { return deck_.get() == &standard_deck(); }
+  const Deck& operator*() const { return *deck_; }
+  const Deck* operator->() const { return deck_.get(); }
   friend bool operator==(const DeckInPlay& a, const DeckInPlay& b) { return a->text == b->text; }
 
  private:
-  std::shared_ptr<const Deck> own_;
+  std::shared_ptr<const Deck> deck_{std::shared_ptr<const Deck>(), &standard_deck()};  // which nobody owns
 };
 
 // None, or one that can't be read, as in a view that comes from anywhere: the standard one.
