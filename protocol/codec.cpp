@@ -20,17 +20,15 @@ namespace palatine {
 
 namespace {
 
-// Nearly all frames are right, and these are read without a tree. Nothing: the tree is asked, and says what is wrong.
-std::optional<Call> read_straight_call(std::string_view text, const Limits& limits, Entrance entrance) {
-  std::optional<Request> request;
+// Nearly all frames are right, and these are read without a tree. False: the tree is asked, and says what is wrong.
+bool read_straight_call(StraightFrame& frame, std::optional<Request>& request, std::string_view text,
+                        const Limits& limits, Entrance entrance) {
   const auto place_of = [&](std::string_view name) {
     const Method* const method = find_method(name);
     if (!method || !method->comes_by(entrance)) return ParamsPlace{};
     return ParamsPlace{method->params, request.emplace(*method).params()};
   };
-  StraightFrame frame;
-  if (!read_call_straight(frame, text, place_of, limits.frame_bytes, limits.json_depth)) return std::nullopt;
-  return Call{Json{std::string(frame.id)}, std::move(*request)};
+  return read_call_straight(frame, text, place_of, limits.frame_bytes, limits.json_depth);
 }
 
 tl::expected<Call, Error> read_call(const CallFrame& frame, Entrance entrance) {
@@ -95,7 +93,10 @@ std::string notification_frame(const Notifications& notification) {
 }  // namespace
 
 tl::expected<Call, BadCall> parse_call(std::string_view frame, const Limits& limits, Entrance entrance) {
-  if (auto call = read_straight_call(frame, limits, entrance)) return std::move(*call);
+  StraightFrame straight;
+  std::optional<Request> request;
+  if (read_straight_call(straight, request, frame, limits, entrance))
+    return Call{Json{std::string(straight.id)}, std::move(*request)};
   const auto read = read_call_frame(frame, limits.frame_bytes, limits.json_depth);
   if (!read) return tl::unexpected(read.error());
   auto call = read_call(*read, entrance);

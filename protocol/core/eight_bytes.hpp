@@ -14,4 +14,9 @@ inline std::uint64_t eight_bytes(const void* from) {
   return eight;
 }
 
+inline void put_eight_bytes(void* to, std::uint64_t eight) {
+  if constexpr (std::endian::native == std::endian::big) eight = __builtin_bswap64(eight);
+  std::memcpy(to, &eight, sizeof eight);
+}
+
 }  // namespace palatine

@@ -53,10 +53,8 @@ std::array<std::uint8_t, 16> sip_hash(const HashKey& key, std::string_view text)
   state.v1 ^= 0xdd;
   const std::uint64_t second = state.finish();
   std::array<std::uint8_t, 16> hash{};
-  for (std::size_t i = 0; i < 8; ++i) {
-    hash[i] = static_cast<std::uint8_t>(first >> (8 * i));
-    hash[8 + i] = static_cast<std::uint8_t>(second >> (8 * i));
-  }
+  put_eight_bytes(hash.data(), first);
+  put_eight_bytes(hash.data() + 8, second);
   return hash;
 }
 

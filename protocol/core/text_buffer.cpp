@@ -24,7 +24,9 @@ TextBuffer::TextBuffer() : memory_(std::move(spare.memory)), end_(memory_.get())
 
 TextBuffer::~TextBuffer() {
   const auto bytes = static_cast<std::size_t>(limit_ - memory_.get());
-  if (bytes > spare.bytes && bytes <= most_kept) spare = {std::move(memory_), bytes};
+  if (bytes <= spare.bytes || bytes > most_kept) return;
+  spare.memory.swap(memory_);
+  spare.bytes = bytes;
 }
 
 void TextBuffer::grow(std::size_t bytes) {

@@ -9,12 +9,11 @@
 
 namespace palatine::forms {
 
-constexpr bool is_base64url(char c) {
+// Objects and no functions: all_of calls these where they are written.
+inline constexpr auto is_base64url = [](char c) {
   return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
-}
-constexpr bool is_hex(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-}
+};
+inline constexpr auto is_hex = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
 
 inline bool holds_key(std::string_view text) {
   return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), is_base64url);
