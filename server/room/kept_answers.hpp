@@ -3,6 +3,7 @@
 // game_server/repeated_requests.cpp.
 #pragma once
 
+#include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -43,7 +44,7 @@ class KeptAnswers {
   void add(const AnswerRow& row) {
     OfPerson& of = answers_[row.person];
     const std::size_t key = short_hash(row.key);
-    const std::int64_t seq = update_of(row.answer);
+    const std::int64_t seq = update_of(row.answer.text);
     of.answers.insert_or_assign(key, Kept{short_hash(row.params_hash), seq});
     if (seq < 0) of.others.insert_or_assign(key, row.answer);
     if (row.expires == 0) return;
@@ -73,11 +74,16 @@ class KeptAnswers {
 
   static constexpr std::string_view before_number = R"({"seq":)";
   static Json number_of_update(std::int64_t seq) { return {std::string(before_number) + std::to_string(seq) + '}'}; }
-  static std::int64_t update_of(const Json& answer) {
+  // -1: it is something else, or is written otherwise.
+  static std::int64_t update_of(std::string_view answer) {
+    if (!answer.starts_with(before_number) || !answer.ends_with('}')) return -1;
+    const char* const begin = answer.data() + before_number.size();
+    const char* const end = answer.data() + answer.size() - 1;
     std::int64_t seq = -1;
-    if (answer.text.starts_with(before_number))
-      std::from_chars(answer.text.data() + before_number.size(), answer.text.data() + answer.text.size(), seq);
-    return seq >= 0 && answer == number_of_update(seq) ? seq : -1;
+    std::from_chars(begin, end, seq);
+    std::array<char, 20> written;
+    const char* const written_to = std::to_chars(written.begin(), written.end(), seq).ptr;
+    return std::string_view(begin, end) == std::string_view(written.data(), written_to) ? seq : -1;
   }
 
   std::map<std::string, OfPerson> answers_;
