@@ -1,6 +1,7 @@
 #include "server/room/clock_watch.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "protocol/codec.hpp"
@@ -24,24 +25,24 @@ bool ClockWatch::is_out_of_time(int seat, const std::optional<InHand>& in_hand) 
 
 std::optional<int> ClockWatch::out_of_time(const std::optional<InHand>& in_hand) const {
   std::optional<int> first;
-  for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i)
-    if (is_out_of_time(i, in_hand) && (!first || *state_.clock.end(i) < *state_.clock.end(*first))) first = i;
+  for (const auto& [seat, left] : told_of_)
+    if (is_out_of_time(seat, in_hand) && (!first || *state_.clock.end(seat) < *state_.clock.end(*first))) first = seat;
   return first;
 }
 
 bool ClockWatch::is_held() const {
-  for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i)
-    if (const auto end = state_.clock.end(i); end && *end <= running_time() && !is_out_of_time(i)) return true;
-  return false;
+  return std::ranges::any_of(std::views::keys(told_of_), [this](int seat) {
+    const auto end = state_.clock.end(seat);
+    return end && *end <= running_time() && !is_out_of_time(seat);
+  });
 }
 
 std::optional<Millis> ClockWatch::due() const {
   std::optional<Millis> due;
-  for (int i = 0; i < static_cast<int>(state_.seats.size()); ++i) {
-    const auto end = state_.clock.end(i);
-    if (!end || (*end <= running_time() && !is_out_of_time(i))) continue;
-    const auto told = told_of_.find(i);
-    const auto warning = told == told_of_.end() ? std::nullopt : state_.clock.next_warning(told->second);
+  for (const auto& [seat, left] : told_of_) {
+    const auto end = state_.clock.end(seat);
+    if (!end || (*end <= running_time() && !is_out_of_time(seat))) continue;
+    const auto warning = state_.clock.next_warning(left);
     const Millis next = context_.wall(*end - warning.value_or(0));
     if (!due || next < *due) due = next;
   }
@@ -61,13 +62,12 @@ void ClockWatch::slept_since(Millis running_time) {
 
 std::vector<ClockWatch::Warning> ClockWatch::take_warnings() {
   std::vector<Warning> out;
-  const auto first = state_.clock.next_warning(state_.made.clock.limit_ms);
-  const Millis at = running_time();
   for (auto& [seat, left] : told_of_) {
     if (!state_.clock.is_running(seat)) continue;
-    const Millis before = std::exchange(left, state_.clock.remaining(seat, at));
+    const Millis before = std::exchange(left, state_.clock.remaining(seat, running_time()));
     const auto warning = state_.clock.next_warning(before);
     if (!warning || left > *warning || left <= 0) continue;
+    const auto first = state_.clock.next_warning(state_.made.clock.limit_ms);
     out.push_back({seat, first && *warning < *first});
   }
   return out;

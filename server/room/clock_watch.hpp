@@ -48,7 +48,8 @@ class ClockWatch {
 
   const RoomContext& context_;
   const RoomState& state_;
-  std::map<int, Millis> told_of_;  // per seat: the time left when its clock was looked at last
+  // Per seat whose clock runs: the time left when it was looked at last.
+  std::map<int, Millis> told_of_;
 };
 
 }  // namespace palatine
