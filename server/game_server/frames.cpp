@@ -26,11 +26,10 @@ void GameServer::Impl::streams(ConnectionId id, std::string_view address, std::s
   const auto place = address_limits_.has_place(*connection->home);
   connections_.greet(*connection);
   context_.came = context_.now;
-  context_.work.connection = id;
-  context_.work.address = connection->address;
+  works_for(id, *connection);
   auto call = parse_call(request, context_.config.limits);
   if (call) ++context_.tally.requests[call->request.method().number];
-  if (!within_budget(id, call ? call->id : call.error().id)) return;
+  if (!within_budget(id, *connection, call ? call->id : call.error().id)) return;
   if (!call) return answers_.respond(id, call.error().id, call.error().error);
   expect(call->request.is<RoomJoin>() || call->request.is<RoomResume>() || call->request.is<RoomInvitation>(),
          "somebody without a name asks for more than watching");
@@ -65,24 +64,29 @@ void GameServer::Impl::received(ConnectionId id, std::string_view frame) {
   const auto call = parse_call(frame, limits);
   const Json& call_id = call ? call->id : call.error().id;
   if (call) ++context_.tally.requests[call->request.method().number];
-  if (within_budget(id, call_id)) answers_.respond(id, call_id, error);
+  if (within_budget(id, connection, call_id)) answers_.respond(id, call_id, error);
 }
 
 void GameServer::Impl::take_frame(ConnectionId id, std::string_view frame, Millis came) {
+  Connection& connection = connections_.at(id);
   context_.came = came;
-  connections_.at(id).lookups.clear();
+  connection.lookups.clear();
   auto call = parse_call(frame, context_.config.limits);
   if (call) ++context_.tally.requests[call->request.method().number];
-  context_.work.connection = id;
-  context_.work.person = connections_.at(id).person;
-  context_.work.address = connections_.at(id).address;
-  if (!within_budget(id, call ? call->id : call.error().id)) return;
+  works_for(id, connection);
+  if (!within_budget(id, connection, call ? call->id : call.error().id)) return;
   if (!call) return answers_.respond(id, call.error().id, call.error().error);
   if (!may_keep_more(id, *call)) return wipe_secrets(call->request);
   dispatch(id, std::move(*call));
 }
 
-void GameServer::Impl::dispatch(ConnectionId id, Call call) {
+void GameServer::Impl::works_for(ConnectionId id, const Connection& connection) {
+  context_.work.connection = id;
+  context_.work.person = connection.person;
+  context_.work.address = connection.address;
+}
+
+void GameServer::Impl::dispatch(ConnectionId id, Call&& call) {
   Connection& connection = connections_.at(id);
   const bool is_hello = call.request.is<SessionHello>();
   const bool is_nobody = connection.is_nobody();
@@ -98,12 +102,9 @@ void GameServer::Impl::dispatch(ConnectionId id, Call call) {
     answers_.respond(id, call, *no);
   } else {
     const Request request = call.request;  // what it says outlives the call, which may be moved away to wait
-    context_.work.connection = id;
     context_.work.method = method.number;
     context_.work.room.clear();
     if (const std::string* const room = request.text("room")) context_.work.room = *room;
-    context_.work.person = connection.person;
-    context_.work.address = connection.address;
     handler_of(method)(*this, id, call, request);
   }
   wipe_secrets(call.request);

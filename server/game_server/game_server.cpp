@@ -206,6 +206,7 @@ void GameServer::Impl::sought(ConnectionId id, Call call, const std::optional<Pe
     found = data->person.id;
     known_people_.let_go(known_people_.remember(*data));
   }
+  works_for(id, connection);
   dispatch(id, std::move(call));
 }
 

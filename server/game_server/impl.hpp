@@ -72,11 +72,12 @@ struct GameServer::Impl {
 
   // ---- frames (frames.cpp)
   void take_frame(ConnectionId id, std::string_view frame, Millis came);
-  bool within_budget(ConnectionId id, const Json& call_id);           // request_limits.cpp
-  void charge_time(ConnectionId id, std::chrono::microseconds time);  // request_limits.cpp
-  bool may_keep_more(ConnectionId id, const Call& call);              // request_limits.cpp
-  void count_what_is_kept();                                          // request_limits.cpp
-  void dispatch(ConnectionId id, Call call);
+  bool within_budget(ConnectionId id, Connection& connection, const Json& call_id);  // request_limits.cpp
+  void charge_time(ConnectionId id, std::chrono::microseconds time);                 // request_limits.cpp
+  bool may_keep_more(ConnectionId id, const Call& call);                             // request_limits.cpp
+  void count_what_is_kept();                                                         // request_limits.cpp
+  void works_for(ConnectionId id, const Connection& connection);  // notes whose work the input under way is
+  void dispatch(ConnectionId id, Call&& call);
   void parted(ConnectionId id, const Connection& connection);
 
   // ---- who deals with a request (handlers.cpp)
@@ -139,7 +140,10 @@ struct GameServer::Impl {
       tables_,
       alarms_,
       names_,
-      [this](ConnectionId id, Call call) { dispatch(id, std::move(call)); },
+      [this](ConnectionId id, Call call) {
+        works_for(id, connections_.at(id));
+        dispatch(id, std::move(call));
+      },
       [this](ConnectionId id, std::string_view frame, Millis came) { take_frame(id, frame, came); }};
   AccountOutcomes outcomes_{context_, connections_, known_people_, answers_, alarms_, contexts_, devices_};
   RequestParts parts_{context_, connections_, people_, known_people_, answers_, waiting_, loads_, alarms_, contexts_};

@@ -13,8 +13,7 @@ constexpr std::chrono::microseconds of_one_request{250};
 
 }  // namespace
 
-bool GameServer::Impl::within_budget(ConnectionId id, const Json& call_id) {
-  Connection& connection = connections_.at(id);
+bool GameServer::Impl::within_budget(ConnectionId id, Connection& connection, const Json& call_id) {
   PersonState* const person = connection.person.empty() ? nullptr : &people_.at(connection.person);
   std::optional<Millis> wait =
       std::max({connection.budget.wait_for(1, context_.now), connection.time.wait_for(1, context_.now),
