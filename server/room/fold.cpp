@@ -518,9 +518,9 @@ std::optional<RoomState> fold(const RoomData& data, const Registry& games, Updat
           apply.take(*entry);
           continue;
         }
-        const WhatEntryTells telling(state, *entry);
+        WhatEntryTells telling(state, *entry);
         apply.take(*entry);
-        if (makes_update(*entry)) ring->recall(state, telling.parts(state, *entry));
+        if (makes_update(*entry)) ring->recall(state, std::move(telling).parts(state, *entry));
         continue;
       }
     } catch (const std::exception& wrong) {

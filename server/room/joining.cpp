@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "protocol/codec.hpp"
+#include "protocol/game_kind.hpp"
 #include "server/core/refusal.hpp"
 
 namespace palatine {
@@ -81,7 +82,7 @@ RoomSnapshot Joining::snapshot(const std::string& person, int past) {
   const int audience = core_.updates.audience_for(person);
   if (scene.state.match) out.view = scene.ring.view(audience);
   if (past > 0) out.past = scene.ring.past(audience, past);
-  out.to_act = scene.state.to_act();
+  out.to_act = seats_in(scene.state.to_act());
   if (may_know_watchers(person)) {
     out.watchers = watchers(scene.state);
     core_.watchers_told.shown(core_.watching(scene.state), person, core_.updates.is_behind(person));

@@ -30,6 +30,7 @@ LiveUpdates::Scene LiveUpdates::scene_of(std::optional<int> seat) const {
 }
 
 LiveUpdates::Scene LiveUpdates::scene_for(const std::string& person) const {
+  if (!delayed_) return {core_.state, ring_};  // that of everybody
   return scene_of(core_.state.seat_of(person));
 }
 
@@ -72,7 +73,7 @@ std::optional<Told> LiveUpdates::hold_back(const Entry& entry, const UpdateParts
   return told;
 }
 
-void LiveUpdates::tell(UpdateParts parts) {
+void LiveUpdates::tell(UpdateParts&& parts) {
   if (core_.listeners.empty()) return ring_.recall(core_.state, parts);
   ring_.add(core_.state, std::move(parts), heard());
   bring_all();

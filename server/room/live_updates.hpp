@@ -48,7 +48,7 @@ class LiveUpdates {
   // What is written beside an entry that spectators hear of later; nothing where they are not behind.
   std::optional<Told> hold_back(const Entry& entry, const UpdateParts& parts);
   // The update with number state.seq.
-  void tell(UpdateParts parts);
+  void tell(UpdateParts&& parts);
   // After an entry: spectators are shown what they may see now, or are behind from here on.
   void show_delayed(const Entry& entry);
   // Where there is much to show, as when the game is over, each input shows a piece: when the next one is due.

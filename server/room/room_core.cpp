@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_set>
+#include <utility>
 
 #include "protocol/codec.hpp"
 #include "server/room/room_table.hpp"
@@ -24,11 +25,11 @@ void RoomCore::log(const Entry& entry, const Told* told) {
 }
 
 void RoomCore::record(const Entry& entry, Played played) {
-  const WhatEntryTells telling(state, entry);
+  WhatEntryTells telling(state, entry);
   const RoomNotifications::Before before = RoomNotifications::before(state);
   warn_of_time();
   apply(state, entry, played);
-  UpdateParts parts = telling.parts(state, entry);
+  UpdateParts parts = std::move(telling).parts(state, entry);
   clocks.note();
   const bool only_the_game =
       std::holds_alternative<entry::Acted>(entry) && state.status == RoomStatus::running && parts.before.empty();

@@ -64,12 +64,10 @@ std::vector<int> RoomState::ready_people() const {
   return out;
 }
 
-std::vector<int> RoomState::to_act() const {
-  std::vector<int> out;
-  if (status != RoomStatus::running) return out;
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    if (seats[i].prompt) out.push_back(static_cast<int>(i));
-  }
+SeatSet RoomState::to_act() const {
+  SeatSet out;
+  for (int i = 0; i < static_cast<int>(seats.size()) && status == RoomStatus::running; ++i)
+    if (at(i).prompt) out.add(seat_at(i));
   return out;
 }
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/seat.hpp"
 #include "protocol/action_stack.hpp"
 #include "protocol/fair_dice.hpp"
 #include "protocol/game_kind.hpp"
@@ -96,7 +97,7 @@ struct RoomState {
   bool all_ready() const;
   // Seats of persons who committed and have not revealed.
   std::vector<int> unrevealed() const;
-  std::vector<int> to_act() const;
+  SeatSet to_act() const;
   // Seats of people who are ready.
   std::vector<int> ready_people() const;
   // Whether somebody sits there who has no place at the table that the host makes of it.

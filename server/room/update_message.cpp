@@ -17,6 +17,17 @@ void append_member(TextBuffer& out, std::string_view name, const Value& value) {
   append_text(out, value);
 }
 
+void append_seats(TextBuffer& out, SeatSet seats) {
+  char before = '[';
+  for (int seat = 0; seat < max_seats; ++seat) {
+    if (!seats.contains(seat_at(seat))) continue;
+    out += std::exchange(before, ',');
+    out.add_number(seat);
+  }
+  if (before == '[') out += before;
+  out += ']';
+}
+
 // Of OpenPrompts the only one.
 void append_prompts(TextBuffer& out, const AskedPrompt& prompt, int seat) {
   append_member(out, R"(,"prompts":[{"id":)", prompt.id);
@@ -70,7 +81,7 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
     out += R"(,"events":)";
     out += seen.events.text;
     out += R"(,"to_act":)";
-    out += recent.to_act.text;
+    append_seats(out, recent.to_act);
     if (own.prompt) append_prompts(out, *own.prompt, *seat);
     if (recent.clocks) append_member(out, R"(,"clocks":)", *recent.clocks);
     if (recent.table) append_member(out, R"(,"table":)", *recent.table);

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "protocol/codec.hpp"
-#include "protocol/describe/writer.hpp"
 
 namespace palatine {
 namespace {
@@ -105,12 +104,12 @@ void UpdateRing::recall(const RoomState& state, const UpdateParts& parts) {
   trim();
 }
 
-void UpdateRing::add(const RoomState& state, UpdateParts parts, const Heard& heard) {
+void UpdateRing::add(const RoomState& state, UpdateParts&& parts, const Heard& heard) {
   // an update that could not be made left a gap
   if (size() > 0 && last_seq_ + 1 != state.seq) clear();
   Recent next;
   next.seq = state.seq;
-  next.to_act = text_of(state.to_act());
+  next.to_act = state.to_act();
   if (!only_spectators_) next.own.reserve(state.seats.size());
   for (int i = 0; i < static_cast<int>(state.seats.size()) && !only_spectators_; ++i)
     next.own.push_back({state.at(i).prompt, state.may_undo(i), state.undo_takes(i)});

@@ -35,7 +35,7 @@ class UpdateRing {
   using Heard = SmallList<int, max_seats + 1>;
   // The update with number state.seq, and who listens. Of an audience where nobody does, nor did a while ago, only what
   // happened is kept.
-  void add(const RoomState& state, UpdateParts parts, const Heard& heard);
+  void add(const RoomState& state, UpdateParts&& parts, const Heard& heard);
   // Likewise, where nobody listened: only what happened is kept, for the past of who comes later.
   void recall(const RoomState& state, const UpdateParts& parts);
   void clear();
@@ -71,7 +71,7 @@ class UpdateRing {
   };
   struct Recent {
     std::int64_t seq = 0;
-    Json to_act;           // written
+    SeatSet to_act;
     std::vector<Own> own;  // by seat
     std::shared_ptr<const RoomTable> table;
     Rare<Clocks> clocks;  // of the last update

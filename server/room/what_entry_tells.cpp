@@ -1,6 +1,7 @@
 #include "server/room/what_entry_tells.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/core/bug.hpp"
 #include "protocol/fair_dice.hpp"
@@ -150,8 +151,8 @@ WhatEntryTells::WhatEntryTells(const RoomState& before, const Entry& entry) {
   std::visit(Before{before, parts_}, entry);
 }
 
-UpdateParts WhatEntryTells::parts(const RoomState& after, const Entry& entry) const {
-  UpdateParts out = parts_;
+UpdateParts WhatEntryTells::parts(const RoomState& after, const Entry& entry) && {
+  UpdateParts out = std::move(parts_);
   if (offer_ && !after.offer && makes_update(entry)) {
     const OfferEnd why = end_of_offer(entry);
     out.before.push_back(OfferClosed{offer_->id, offer_->kind, why == OfferEnd::granted, why});

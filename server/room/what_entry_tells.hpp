@@ -13,8 +13,8 @@ class WhatEntryTells {
  public:
   // The match alone may have done already what the entry says.
   WhatEntryTells(const RoomState& before, const Entry& entry);
-  // Without table and clocks.
-  UpdateParts parts(const RoomState& after, const Entry& entry) const;
+  // Without table and clocks; asked once.
+  UpdateParts parts(const RoomState& after, const Entry& entry) &&;
 
  private:
   UpdateParts parts_;

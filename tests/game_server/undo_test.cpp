@@ -670,7 +670,7 @@ void do_something(Rig& rig, FastRandom& random, int& key) {
     if (any(3) == 0) actions = static_cast<int>(any(6)) + 1;
     (void)rig.room->offers.undo(who, actions, rig.now);
   } else {
-    const std::vector<int> waiting = state.to_act();
+    const std::vector<int> waiting = seats_in(state.to_act());
     if (waiting.empty()) return;
     const int seat = waiting[any(waiting.size())];
     const auto legal = state.match->legal(seat_at(seat));
@@ -770,7 +770,7 @@ struct Remembered {
 
 Remembered play_one(Rig& rig, FastRandom& random) {
   const RoomState& state = rig.room->state();
-  const std::vector<int> waiting = state.to_act();
+  const std::vector<int> waiting = seats_in(state.to_act());
   const int seat = waiting[random.below(static_cast<std::uint32_t>(waiting.size()))];
   const std::uint64_t drawn = state.dice->drawn();
   const auto legal = state.match->legal(seat_at(seat));
@@ -779,7 +779,7 @@ Remembered play_one(Rig& rig, FastRandom& random) {
   Remembered past{seat, state.dice->drawn() != drawn || state.match->ended_secrecy()};
   for (const json& event : json::parse(state.match->events(seat_at(seat)).text))
     past.shown = past.shown || ends_of_turns.contains(event["kind"]);
-  for (const int now : state.to_act())
+  for (const int now : seats_in(state.to_act()))
     past.shown = past.shown || (now != seat && std::ranges::find(waiting, now) == waiting.end());
   return past;
 }

@@ -26,7 +26,7 @@ void must_equal(const json& one, const json& other, const std::string& what) {
 Page ReferenceModel::page_of(const RoomState& state, const Page* before, bool table_changed) const {
   Page page;
   page.status = state.status;
-  page.to_act = state.to_act();
+  page.to_act = seats_in(state.to_act());
   for (int i = 0; i < static_cast<int>(state.seats.size()); ++i) {
     const SeatState& seat = state.at(i);
     page.people.push_back(seat.person && seat.bot.empty() ? seat.person->id : "");
