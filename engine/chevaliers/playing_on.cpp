@@ -10,7 +10,6 @@
 namespace palatine::chevaliers {
 namespace {
 
-constexpr int turns_ahead = 2;
 constexpr int most_decisions = 400;  // those who bury may take long
 
 bool is_attempt(const Action& action) {
@@ -41,7 +40,7 @@ PlayedOn play_on(State state, int last_turn, Random& random) {
 }  // namespace
 
 PlayedOn play_on_after(const Line<WholeAttempts>& line, Seat seat, const State& state, std::uint64_t seed) {
-  const int last_turn = state.turn + turns_ahead - 1;
+  const int last_turn = state.turn + state.options.players - 1;
   FastRandom random(seed);
   State after = state;
   if (!is_attempt(line.actions.front())) {

@@ -10,9 +10,9 @@
 
 namespace palatine::chevaliers {
 
-// What each side has by the outlook (outlook.hpp) when two turns more are over, or in the end. If the line is an
-// attempt, it is the mean of what follows from each of its ends, by their chances. The same seed draws the same
-// numbers.
+// What each side has by the outlook (outlook.hpp) when this turn and one of each of the others are over, or in the end.
+// If the line is an attempt, it is the mean of what follows from each of its ends, by their chances. The same seed
+// draws the same numbers.
 PlayedOn play_on_after(const Line<WholeAttempts>& line, Seat seat, const State& state, std::uint64_t seed);
 
 }  // namespace palatine::chevaliers
