@@ -48,10 +48,10 @@ function greet(who: Pick<ClientOptions, 'code' | 'login' | 'claim'>): Promise<He
   });
 }
 
-// For a new password, also where one is not let in.
+// For a new password, also where one is not let in, or nobody knows yet whether one is.
 export function ask_for_password<M extends 'account.forgot' | 'account.reset'>(method: M, params: Given<M>): Promise<unknown> {
-  const { client, refused, address } = session;
-  return refused ? ask_before_hello(address, method, params) : client.call(method, params);
+  const { client, address } = session;
+  return client.status === 'online' ? client.call(method, params) : ask_before_hello(address, method, params);
 }
 
 export async function sign_out(everywhere: boolean): Promise<void> {

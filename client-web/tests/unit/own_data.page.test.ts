@@ -4,8 +4,13 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const call = vi.fn();
+const before_hello = vi.fn();
 const start_anew = vi.fn();
-const client = { call, refused: null as { reason: string } | null, token: 'my token' };
+const client = { call, refused: null as { reason: string } | null, status: 'online', token: 'my token' };
+vi.mock('@palatine/client', async (original) => ({
+  ...(await original<object>()),
+  ask_before_hello: (...asked: unknown[]) => before_hello(...asked) as unknown,
+}));
 vi.mock('../../src/lib/session.svelte', () => ({
   session: { client, refused: null, address: 'ws://here/ws', start_anew: () => start_anew(), hello: { features: ['mail'] }, me: null },
 }));
@@ -18,6 +23,7 @@ beforeEach(() => {
   call.mockReset();
   start_anew.mockReset();
   client.refused = null;
+  client.status = 'online';
 });
 afterEach(() => {
   cleanup();
@@ -30,19 +36,39 @@ test('a code comes from the link of a mail, and from nothing else', () => {
     expect(reset_code(other)).toBeNull();
 });
 
+const password_fields = (): HTMLInputElement[] => screen.getAllByLabelText(/./, { selector: 'input' });
+
 test('the code of a link does not stay in the address', async () => {
   history.replaceState(null, '', '/me#reset=abc');
   call.mockResolvedValue({});
   render(Reset);
   expect(location.hash).toBe('');
-  const [fresh, again] = screen.getAllByLabelText(/./, { selector: 'input' }) as HTMLInputElement[];
-  for (const field of [fresh!, again!]) {
+  for (const field of password_fields()) {
     field.value = 'battery staple';
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   screen.getByRole('button').click();
   await vi.waitFor(() => expect(call).toHaveBeenCalledWith('account.reset', { code: 'abc', password: 'battery staple' }));
   await vi.waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+});
+
+test('what was typed before one was found not to be let in is there on the next page', async () => {
+  client.status = 'connecting';
+  history.replaceState(null, '', '/me#reset=abc');
+  before_hello.mockResolvedValue({});
+  render(Reset);
+  for (const field of password_fields()) {
+    field.value = 'battery staple';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  cleanup();
+  render(Reset);
+  expect(password_fields().map((field) => field.value)).toEqual(['battery staple', 'battery staple']);
+  screen.getByRole('button').click();
+  const asked = ['ws://here/ws', 'account.reset', { code: 'abc', password: 'battery staple' }];
+  await vi.waitFor(() => expect(before_hello).toHaveBeenCalledWith(...asked));
+  await vi.waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  expect(call).not.toHaveBeenCalled();
 });
 
 test('who is deleted begins anew, also where the connection was closed before the answer', async () => {
