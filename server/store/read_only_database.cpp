@@ -74,7 +74,8 @@ class SqliteInspection final : public StoreInspection {
   }
 
   tl::expected<std::optional<RoomData>, StoreError> log_after(const std::string& room) override {
-    return guarded([&] {
+    // entries move from where the second statement looks to where the first one does
+    return at_once(db_.get(), [&] {
       std::optional<RoomData> data;
       const auto id = first("SELECT id FROM room WHERE id > ? ORDER BY id LIMIT 1", room);
       if (!id) return data;
@@ -113,6 +114,10 @@ class SqliteInspection final : public StoreInspection {
     } catch (const sqlite::Failure& failure) {
       return tl::unexpected(StoreError{failure.message});
     }
+  }
+  template <class F>
+  static auto at_once(sqlite3* db, F&& read) -> tl::expected<decltype(read()), StoreError> {
+    return guarded([&] { return sqlite::at_one_moment(db, read); });
   }
   std::optional<std::string> first(std::string_view sql, const std::string& key) {
     sqlite::Statement found(db_.get(), sql);

@@ -113,4 +113,8 @@ std::string text_of(sqlite3* db, std::string_view sql) {
   return statement.step() ? statement.text(0) : std::string();
 }
 
+void roll_back(sqlite3* db) {
+  if (sqlite3_get_autocommit(db) == 0) sqlite3_exec(db, "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
 }  // namespace palatine::sqlite

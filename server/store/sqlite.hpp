@@ -69,4 +69,20 @@ void execute(sqlite3* db, const std::string& sql);
 std::int64_t number_of(sqlite3* db, std::string_view sql);
 std::string text_of(sqlite3* db, std::string_view sql);
 
+// Ends a transaction without what it wrote, where one is open.
+void roll_back(sqlite3* db);
+// What all that is read says at one moment, whatever is written meanwhile. Throws Failure.
+template <class F>
+auto at_one_moment(sqlite3* db, F&& read) {
+  execute(db, "BEGIN");
+  try {
+    auto found = read();
+    execute(db, "COMMIT");
+    return found;
+  } catch (...) {
+    roll_back(db);
+    throw;
+  }
+}
+
 }  // namespace palatine::sqlite

@@ -98,12 +98,8 @@ class SqliteReader final : public RoomReader {
   template <class F>
   auto at_once(F&& read) -> tl::expected<decltype(read()), StoreError> {
     try {
-      sqlite::execute(db_.get(), "BEGIN");
-      auto found = read();
-      sqlite::execute(db_.get(), "COMMIT");
-      return found;
+      return sqlite::at_one_moment(db_.get(), read);
     } catch (const Failure& failure) {
-      if (sqlite3_get_autocommit(db_.get()) == 0) sqlite3_exec(db_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
       return tl::unexpected(cant_be_read(file_, failure));
     }
   }
