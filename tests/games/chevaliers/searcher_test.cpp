@@ -177,21 +177,6 @@ TEST(ChevaliersOutlook, sides_share_the_whole) {
 
 // ---- attempts as a whole
 
-// Calls see(state, phase) for every attempt that may be chosen at the choices of stewards' games.
-template <class See>
-void at_attempts(See see) {
-  at_choices(5, [&](const State& state, Seat seat) {
-    std::vector<Action> legal;
-    Chevaliers::legal(state, seat, legal);
-    FastRandom random(1);
-    for (const Action& action : legal) {
-      State chosen = state;
-      ASSERT_TRUE(Chevaliers::apply(chosen, seat, action, random, nullptr));
-      if (const auto* phase = std::get_if<Rolling>(&chosen.phase)) see(chosen, *phase);
-    }
-  });
-}
-
 TEST(ChevaliersPlayingOn, sides_share_the_whole_and_one_seed_gives_the_same) {
   at_choices(5, [](const State& state, Seat seat) {
     FastRandom random(1);
@@ -207,37 +192,28 @@ TEST(ChevaliersPlayingOn, sides_share_the_whole_and_one_seed_gives_the_same) {
 
 TEST(ChevaliersPlayingOn, what_may_win_the_game_is_worth_its_chance_at_least_and_not_all) {
   int seen = 0;
-  at_choices(1, [&](const State& state, Seat seat) {
-    std::vector<Action> legal;
-    Chevaliers::legal(state, seat, legal);
-    for (const Action& action : legal) {
-      State chosen = state;
-      FastRandom random(1);
-      ASSERT_TRUE(Chevaliers::apply(chosen, seat, action, random, nullptr));
-      if (!std::holds_alternative<Rolling>(chosen.phase)) continue;
-      const Rolling phase = std::get<Rolling>(chosen.phase);
-      for (const AttemptEnd& end : ends_of(state, phase)) {
-        State after = state;
-        end_attempt(after, phase, end.winner);
-        const auto result = Chevaliers::result(after);
-        if (end.chance > 900 || !result || !result->winners.contains(side_at(index(seat)))) continue;
-        ++seen;
-        std::int64_t sum = 0;  // who does not win at once may do so later, but not whatever is rolled
-        for (std::uint64_t seed = 0; seed < 16; ++seed) {
-          const auto shares = play_on_after({{action}, 0}, seat, state, seed).shares;
-          const Share worth = shares[static_cast<std::size_t>(index(seat))];
-          EXPECT_GE(worth, std::int64_t{end.chance} * whole_share / 1000 - 1);
-          sum += worth;
-        }
-        EXPECT_LT(sum, 16 * std::int64_t{whole_share});
+  at_attempts(1, [&](const State& state, Seat seat, const Action& action, const State&, const Rolling& phase) {
+    for (const AttemptEnd& end : ends_of(state, phase)) {
+      State after = state;
+      end_attempt(after, phase, end.winner);
+      const auto result = Chevaliers::result(after);
+      if (end.chance > 900 || !result || !result->winners.contains(side_at(index(seat)))) continue;
+      ++seen;
+      std::int64_t sum = 0;  // who does not win at once may do so later, but not whatever is rolled
+      for (std::uint64_t seed = 0; seed < 16; ++seed) {
+        const auto shares = play_on_after({{action}, 0}, seat, state, seed).shares;
+        const Share worth = shares[static_cast<std::size_t>(index(seat))];
+        EXPECT_GE(worth, std::int64_t{end.chance} * whole_share / 1000 - 1);
+        sum += worth;
       }
+      EXPECT_LT(sum, 16 * std::int64_t{whole_share});
     }
   });
   EXPECT_GT(seen, 0);
 }
 
 TEST(ChevaliersAttempts, the_ends_of_each_have_all_the_chances_together) {
-  at_attempts([](const State& state, const Rolling& phase) {
+  at_attempts(5, [](const State&, Seat, const Action&, const State& state, const Rolling& phase) {
     int sum = 0;
     for (const AttemptEnd& end : ends_of(state, phase)) {
       EXPECT_GE(end.chance, 0);
@@ -259,7 +235,7 @@ std::optional<Seat> holder_of(const State& state, const Target& target) {
 }
 
 TEST(ChevaliersAttempts, an_end_gives_the_card_to_its_winner_and_to_nobody_else) {
-  at_attempts([](const State& state, const Rolling& phase) {
+  at_attempts(5, [](const State&, Seat, const Action&, const State& state, const Rolling& phase) {
     const auto before = holder_of(state, phase.target);
     for (const AttemptEnd& end : ends_of(state, phase)) {
       State after = state;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <variant>
 #include <vector>
 
 #include "engine/chevaliers/game.hpp"
@@ -52,6 +53,21 @@ void at_choices(int every, See see) {
   int choices = 0;
   at_positions(1, [&](const State& state, Seat seat) {
     if (!std::holds_alternative<Rolling>(state.phase) && ++choices % every == 0) see(state, seat);
+  });
+}
+
+// Calls see(before, seat, action, chosen, phase) for every attempt that may be chosen at those choices.
+template <class See>
+void at_attempts(int every, See see) {
+  at_choices(every, [&](const State& state, Seat seat) {
+    std::vector<Action> legal;
+    Chevaliers::legal(state, seat, legal);
+    FastRandom random(1);
+    for (const Action& action : legal) {
+      State chosen = state;
+      ASSERT_TRUE(Chevaliers::apply(chosen, seat, action, random, nullptr));
+      if (const auto* phase = std::get_if<Rolling>(&chosen.phase)) see(state, seat, action, chosen, *phase);
+    }
   });
 }
 

@@ -13,54 +13,35 @@
 #include "engine/chevaliers/sample.hpp"
 #include "engine/players/advice.hpp"
 #include "tests/games/chevaliers/stewards_games.hpp"
+#include "tests/games/why_args.hpp"
 
 namespace palatine::chevaliers {
 namespace {
+
+using test::number_of;
 
 const Why* of_kind(const std::vector<Why>& all, std::string_view kind) {
   const auto found = std::ranges::find(all, kind, &Why::kind);
   return found == all.end() ? nullptr : &*found;
 }
 
-std::int64_t number_of(const Why& why, std::string_view name) {
-  return std::get<std::int64_t>(
-      std::ranges::find(why.args, name, &std::pair<std::string, Rejection::Value>::first)->second);
-}
-
-// Calls see(before, seat, action, chosen, phase) for every attempt that may be chosen at the choices of stewards'
-// games.
-template <class See>
-void at_attempts_of(int every, See see) {
-  at_choices(every, [&](const State& state, Seat seat) {
-    std::vector<Action> legal;
-    Chevaliers::legal(state, seat, legal);
-    FastRandom random(1);
-    for (const Action& action : legal) {
-      State chosen = state;
-      ASSERT_TRUE(Chevaliers::apply(chosen, seat, action, random, nullptr));
-      if (const auto* phase = std::get_if<Rolling>(&chosen.phase)) see(state, seat, action, chosen, *phase);
-    }
-  });
-}
-
 TEST(ChevaliersWhy, the_odds_of_an_attempt_are_those_of_the_tables) {
   std::map<std::string_view, int> seen;
-  at_attempts_of(
-      3, [&](const State& state, Seat seat, const Action& action, const State& chosen, const Rolling& phase) {
-        const std::vector<Why> all = why(state, seat, action);
-        ASSERT_FALSE(all.empty());
-        ++seen[all.front().kind];
-        const auto told = number_of(all.front(), "chance");
-        const AttemptEnds ends = ends_of(chosen, phase);
-        EXPECT_EQ(told, std::ranges::find(ends, std::optional(seat), &AttemptEnd::winner)->chance);
-        const DieCards own = die_cards(state, seat);
-        if (all.front().kind == "odds") {
-          EXPECT_EQ(told, chance(*phase.to_beat, phase.rolls_left, own));
-        } else if (all.front().kind == "holds") {
-          const Seat owner = std::get<CardTarget>(phase.target).seat;
-          EXPECT_EQ(told, chance_to_hold(*phase.to_beat, phase.rolls_left, own, {die_cards(state, owner), 3}));
-        }
-      });
+  at_attempts(3, [&](const State& state, Seat seat, const Action& action, const State& chosen, const Rolling& phase) {
+    const std::vector<Why> all = why(state, seat, action);
+    ASSERT_FALSE(all.empty());
+    ++seen[all.front().kind];
+    const auto told = number_of(all.front(), "chance");
+    const AttemptEnds ends = ends_of(chosen, phase);
+    EXPECT_EQ(told, std::ranges::find(ends, std::optional(seat), &AttemptEnd::winner)->chance);
+    const DieCards own = die_cards(state, seat);
+    if (all.front().kind == "odds") {
+      EXPECT_EQ(told, chance(*phase.to_beat, phase.rolls_left, own));
+    } else if (all.front().kind == "holds") {
+      const Seat owner = std::get<CardTarget>(phase.target).seat;
+      EXPECT_EQ(told, chance_to_hold(*phase.to_beat, phase.rolls_left, own, {die_cards(state, owner), 3}));
+    }
+  });
   for (const std::string_view kind : {"odds", "holds", "tournament"}) EXPECT_GT(seen[kind], 0) << kind;
 }
 
@@ -72,24 +53,23 @@ TEST(ChevaliersWhy, who_is_said_to_win_by_what_is_tried_for_does) {
     const auto result = Chevaliers::result(after);
     return result ? std::optional(seat_at(index(*result->winners.begin()))) : std::nullopt;
   };
-  at_attempts_of(1,
-                 [&](const State& state, Seat seat, const Action& action, const State& chosen, const Rolling& phase) {
-                   const std::vector<Why> all = why(state, seat, action);
-                   const bool won = winner_if(chosen, phase, seat) == seat;
-                   EXPECT_EQ(of_kind(all, "wins") != nullptr, won);
-                   wins += won ? 1 : 0;
-                   const Why* told = of_kind(all, "denies");
-                   if (told == nullptr) return;
-                   // in the tournament, or on an attempt of its own
-                   const Seat other = seat_at(static_cast<int>(number_of(*told, "seat")));
-                   EXPECT_NE(other, seat);
-                   const auto* taken = std::get_if<CardTarget>(&phase.target);
-                   EXPECT_TRUE(taken == nullptr || taken->seat != other);
-                   Rolling its = phase;
-                   if (phase.purpose != Purpose::tournament) its.turn = other;
-                   EXPECT_EQ(winner_if(chosen, its, other), other);
-                   ++denied;
-                 });
+  at_attempts(1, [&](const State& state, Seat seat, const Action& action, const State& chosen, const Rolling& phase) {
+    const std::vector<Why> all = why(state, seat, action);
+    const bool won = winner_if(chosen, phase, seat) == seat;
+    EXPECT_EQ(of_kind(all, "wins") != nullptr, won);
+    wins += won ? 1 : 0;
+    const Why* told = of_kind(all, "denies");
+    if (told == nullptr) return;
+    // in the tournament, or on an attempt of its own
+    const Seat other = seat_at(static_cast<int>(number_of(*told, "seat")));
+    EXPECT_NE(other, seat);
+    const auto* taken = std::get_if<CardTarget>(&phase.target);
+    EXPECT_TRUE(taken == nullptr || taken->seat != other);
+    Rolling its = phase;
+    if (phase.purpose != Purpose::tournament) its.turn = other;
+    EXPECT_EQ(winner_if(chosen, its, other), other);
+    ++denied;
+  });
   EXPECT_GT(wins, 0);
   EXPECT_GT(denied, 0);
 }
