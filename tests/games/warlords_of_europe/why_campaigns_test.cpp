@@ -61,7 +61,7 @@ TEST(WarlordsOfEuropeWhy, the_chance_of_an_attack_counts_all_whom_the_line_sends
 TEST(WarlordsOfEuropeWhy, a_castle_counts_by_what_else_its_owner_has) {
   const Action attack = March{Path{named("Francia"), named("Champagne")}, Soldier::spearman, 5};
   const auto said = [&](const State& state) { return why(state, seat_at(0), {{attack, EndCampaign{}}, 0}); };
-    State state = test::campaign();
+  State state = test::campaign();
   give(state, "Mercia", 0, 3, Castle::finished);
   give(state, "Francia", 0, 6);
   give(state, "Champagne", 1, 2, Castle::finished);
