@@ -13,7 +13,7 @@
 #include "engine/chevaliers/sample.hpp"
 #include "engine/players/advice.hpp"
 #include "tests/games/chevaliers/stewards_games.hpp"
-#include "tests/games/why_args.hpp"
+#include "tests/players/why_args.hpp"
 
 namespace palatine::chevaliers {
 namespace {

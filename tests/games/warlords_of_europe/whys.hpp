@@ -11,7 +11,7 @@
 #include "engine/warlords_of_europe/rules.hpp"
 #include "engine/warlords_of_europe/why.hpp"
 #include "tests/games/warlords_of_europe/campaign.hpp"
-#include "tests/games/why_args.hpp"
+#include "tests/players/why_args.hpp"
 
 namespace palatine::warlords_of_europe {
 
