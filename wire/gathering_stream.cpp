@@ -1,9 +1,9 @@
 #include "wire/gathering_stream.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/error.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/container/static_vector.hpp>
 #include <utility>
 
 #include "wire/socket_stream.hpp"
@@ -15,9 +15,8 @@ namespace {
 
 namespace asio = boost::asio;
 
-constexpr std::size_t pieces_together = 32;      // two buffers each; the kernel takes 1024, Asio 64
-constexpr std::size_t record_bytes = 16 * 1024;  // the most that TLS has
-constexpr std::size_t pieces_kept = 4;           // room for so many is kept between two writes
+constexpr std::size_t part_bytes = 16 * 1024;  // that go out together: the most that a record of TLS has
+constexpr std::size_t pieces_kept = 4;         // room for so many is kept between two writes
 
 }  // namespace
 
@@ -122,17 +121,9 @@ void GatheringStream::flush() {
   error_code error;
   if (!socket.non_blocking()) socket.non_blocking(true, error);  // a system call each time
   while (!error && first_ < pieces_.size()) {
-    boost::container::static_vector<asio::const_buffer, 2 * pieces_together> buffers;
-    std::size_t skipped = offset_;
-    for (std::size_t i = first_; i < pieces_.size() && i < first_ + pieces_together; ++i) {
-      const Piece& piece = pieces_[i];
-      for (const auto whole : {asio::buffer(piece.head.data(), piece.head_bytes), asio::buffer(*piece.text)}) {
-        const std::size_t done = std::min(skipped, whole.size());
-        skipped -= done;
-        if (done < whole.size()) buffers.push_back(whole + done);
-      }
-    }
-    const std::size_t bytes = socket.write_some(buffers, error);
+    // a copy costs less than to tell the kernel where each piece lies
+    std::array<char, part_bytes> part;
+    const std::size_t bytes = socket.write_some(asio::buffer(part, gather(part)), error);
     took(bytes);
     if (error == asio::error::would_block) return wait_until_writable();
   }
@@ -170,27 +161,27 @@ void GatheringStream::fail(error_code error) {
 void GatheringStream::flush_sealed() {
   if (first_ == pieces_.size()) return complete({});
   blocked_ = true;
-  const auto record = std::make_shared<const std::string>(next_record());
+  const auto record = std::make_shared<std::string>(std::min(bytes_, part_bytes), '\0');
+  gather(*record);
   tls_->write_some(asio::buffer(*record), [this, record, owner = owner_.lock()](error_code error, std::size_t bytes) {
     if (!stopped_) took(bytes);
     if (goes_on_after_wait(error)) flush_sealed();
   });
 }
 
-std::string GatheringStream::next_record() const {
-  std::string record;
-  record.reserve(std::min(bytes_, record_bytes));
+std::size_t GatheringStream::gather(std::span<char> to) const {
+  std::size_t gathered = 0;
   std::size_t skipped = offset_;
-  for (std::size_t i = first_; i < pieces_.size() && record.size() < record_bytes; ++i) {
+  for (std::size_t i = first_; i < pieces_.size() && gathered < to.size(); ++i) {
     const Piece& piece = pieces_[i];
     const std::string_view head(reinterpret_cast<const char*>(piece.head.data()), piece.head_bytes);
     for (std::string_view part : {head, std::string_view(*piece.text)}) {
       const std::size_t done = std::min(skipped, part.size());
       skipped -= done;
-      record.append(part.substr(done, record_bytes - record.size()));
+      gathered += part.substr(done).copy(to.data() + gathered, to.size() - gathered);
     }
   }
-  return record;
+  return gathered;
 }
 
 void GatheringStream::took(std::size_t bytes) {

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -91,7 +92,7 @@ class GatheringStream {
   void fail(error_code error);
   void halt(error_code error);
   void flush_sealed();
-  std::string next_record() const;
+  std::size_t gather(std::span<char> to) const;  // copies what waits, as far as there is room: how much that is
   void complete(error_code error);
 
   std::unique_ptr<SocketStream> next_;
