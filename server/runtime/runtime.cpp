@@ -40,7 +40,7 @@ P256Key push_key(const std::string& kept, Store& store, Secrets& secrets) {
   }
   P256Key key = P256Key::draw(secrets);
   Batch batch;
-  batch.push_key = key.text().text();
+  batch.push_key = std::string(key.text().text());
   const auto done = store.commit(std::span(&batch, 1));
   wipe(*batch.push_key);
   if (!done) throw std::runtime_error(done.error().message);
@@ -294,7 +294,7 @@ void Runtime::Impl::reported(StoreReport report) {
     const SteadyTime on_disk = std::chrono::steady_clock::now();
     outbox_.became_durable(durable->up_to);
     timings_.commit.observe(seconds(durable->took));
-    timings_.batches.observe(static_cast<double>(durable->batches));
+    timings_.batches.observe(static_cast<double>(durable->batches.size()));
     timings_.became_durable(durable->up_to, on_disk);
     timings_.disk_silent_since = on_disk;
     release_measured();

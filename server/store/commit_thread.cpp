@@ -114,7 +114,7 @@ bool CommitThread::commit(std::deque<StoreJob>& jobs) {
     report_(StoreFailed{done.error().message, done.error().fenced});
     return false;
   }
-  report_(Durable{last, batches.size(), std::chrono::steady_clock::now() - began});
+  report_(Durable{last, std::move(batches), std::chrono::steady_clock::now() - began});
   return true;
 }
 

@@ -56,7 +56,7 @@ using StoreJob = std::variant<CommitBatch, FindPerson, FindPastGames, DoWork>;
 
 struct Durable {
   std::uint64_t up_to = 0;                      // every batch up to this number survives
-  std::size_t batches = 0;                      // in this transaction
+  std::vector<Batch> batches;                   // of this transaction, to be freed by the thread that made them
   std::chrono::steady_clock::duration took{0};  // with its fsync
 };
 struct PersonFound {
