@@ -1,9 +1,12 @@
 // What most do not have: like std::optional, but where it is not there it takes no more than a pointer.
 #pragma once
 
+#include <cstddef>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace palatine {
 
@@ -35,6 +38,39 @@ class Rare {
 
  private:
   std::unique_ptr<T> kept_;
+};
+
+// Likewise a list, which is empty for most.
+template <class T>
+class RareList {
+ public:
+  using value_type = T;
+
+  RareList() = default;
+  RareList(std::initializer_list<T> items) : RareList(std::vector<T>(items)) {}
+  RareList(std::vector<T> items) {
+    if (!items.empty()) kept_ = std::move(items);
+  }
+
+  bool empty() const { return size() == 0; }
+  std::size_t size() const { return kept_ ? kept_->size() : 0; }
+  const T* begin() const { return kept_ ? kept_->data() : nullptr; }
+  const T* end() const { return begin() + size(); }
+  T* begin() { return kept_ ? kept_->data() : nullptr; }
+  T* end() { return begin() + size(); }
+  const T& operator[](std::size_t i) const { return (*kept_)[i]; }
+  T& operator[](std::size_t i) { return (*kept_)[i]; }
+  const T& front() const { return kept_->front(); }
+  T& front() { return kept_->front(); }
+  const T& back() const { return kept_->back(); }
+  T& back() { return kept_->back(); }
+  void push_back(T item) {
+    if (!kept_) kept_ = std::vector<T>();
+    kept_->push_back(std::move(item));
+  }
+
+ private:
+  Rare<std::vector<T>> kept_;
 };
 
 }  // namespace palatine

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <string_view>
-#include <vector>
 
 #include "server/store/rows.hpp"
 
@@ -12,10 +11,10 @@ namespace palatine {
 // Of each row its text, and so many for its ids, its times and its places in the indexes.
 inline constexpr std::size_t bytes_beside_text = 256;
 
-template <class Row, class Text>
-std::size_t bytes_of_rows(const std::vector<Row>& rows, Text&& text) {
+template <class Rows, class Text>
+std::size_t bytes_of_rows(const Rows& rows, Text&& text) {
   std::size_t bytes = 0;
-  for (const Row& row : rows) bytes += bytes_beside_text + text(row).size();
+  for (const auto& row : rows) bytes += bytes_beside_text + text(row).size();
   return bytes;
 }
 

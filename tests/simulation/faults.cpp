@@ -167,12 +167,12 @@ void end_twice(Effects& effects) {
 void leave_unlogged(Effects& effects) {
   for (Effect& effect : effects)
     if (auto* append = std::get_if<Append>(&effect); append && !append->batch->sanctions.empty())
-      append->batch->audit.clear();
+      append->batch->audit = {};
 }
 
 void lose_second_factors(Effects& effects) {
   for (Effect& effect : effects)
-    if (auto* append = std::get_if<Append>(&effect)) append->batch->second_factors.clear();
+    if (auto* append = std::get_if<Append>(&effect)) append->batch->second_factors = {};
 }
 
 bool cuts_off_banned(const Effect& effect) {

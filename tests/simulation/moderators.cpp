@@ -96,7 +96,7 @@ void Moderators::check_line(const AuditRow& line, const Batch& batch) const {
   if (line.act == "kick" && line.details.text.find("\"room\"") == std::string::npos) least = ServerRole::moderator;
   for (const RoleRow& row : batch.roles)
     if (role_from(row.role) >= role) throw Broken("a role is given by one who has none above it: " + line.by);
-  if (line.act == "decide" && now_.sanctions.at(batch.appeals.at(0).sanction).by == line.by &&
+  if (line.act == "decide" && now_.sanctions.at(batch.appeals[0].sanction).by == line.by &&
       has_another(line.by, line.person))
     throw Broken("who laid a ban decides its appeal: " + line.by);
   const bool outranks = line.person.empty() || role > rank_of(line.person);

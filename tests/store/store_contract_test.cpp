@@ -288,8 +288,8 @@ TEST_P(StoreContract, a_tables_place_is_loaded_with_the_room_and_is_no_place_of_
 TEST_P(StoreContract, the_first_key_for_browsers_stays) {
   EXPECT_EQ(store().start(0, 10, 10)->push_key, "");
   Batch first, second;
-  first.push_key = "first";
-  second.push_key = "second";
+  first.push_key = std::string("first");
+  second.push_key = std::string("second");
   commit(std::move(first));
   commit(std::move(second));
   EXPECT_EQ(store().start(0, 10, 10)->push_key, "first");
@@ -1044,7 +1044,7 @@ TEST_P(StoreContract, a_number_is_used_once_in_a_log_also_after_a_start) {
   commit(first);
   std::mt19937 random(1);
   ASSERT_FALSE(subject_->cut_and_reopen(random));
-  first.rooms.clear();
+  first.rooms = {};
   EXPECT_FALSE(store().commit(std::span(&first, 1)));
 }
 

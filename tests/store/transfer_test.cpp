@@ -76,7 +76,7 @@ class TransferTest : public ::testing::Test {
     all.invitations = {{"code-hash", 3, 25, 26}};
     all.audit = {{1, 27, "anna", "ban", "robin", Json{"{}"}, "salt", "words", "w", "p", "h"}};
     all.running_time = 28;
-    all.push_key = "scalar";
+    all.push_key = std::string("scalar");
     return all;
   }
   StorePlace file(const std::string& name) const { return {folder_ / name}; }

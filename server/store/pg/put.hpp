@@ -15,8 +15,8 @@
 namespace palatine::pg {
 
 // Of all the batches, in order.
-template <class Row>
-std::vector<const Row*> all_of(std::span<const Batch> batches, std::vector<Row> Batch::* rows) {
+template <class Rows, class Row = typename Rows::value_type>
+std::vector<const Row*> all_of(std::span<const Batch> batches, Rows Batch::* rows) {
   std::vector<const Row*> all;
   for (const Batch& batch : batches)
     for (const Row& row : batch.*rows) all.push_back(&row);

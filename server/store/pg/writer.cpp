@@ -31,7 +31,7 @@ void drop(Connection& db, std::string_view table, std::string_view column,
 }
 
 template <class Row>
-std::vector<const Row*> last_of(Batches batches, std::vector<Row> Batch::* rows, std::string Row::* key) {
+std::vector<const Row*> last_of(Batches batches, RareList<Row> Batch::* rows, std::string Row::* key) {
   return last_ones(all_of(batches, rows), [key](const Row& row) { return std::string_view(row.*key); });
 }
 
