@@ -1,8 +1,8 @@
 #include "server/store/entry_log.hpp"
 
-#include <iterator>
+#include <algorithm>
+#include <functional>
 #include <limits>
-#include <ranges>
 #include <utility>
 
 #include "server/store/entry_answers.hpp"
@@ -109,18 +109,24 @@ void EntryLog::write(std::span<const Batch> batches) {
 
 void EntryLog::begin_to_move() {
   rows_moving_ = rows_.size() - rows_moved_;
-  for (OfRoom& room : std::views::values(rooms_)) room.moving = std::exchange(room.recent, {});
-  next_ = rooms_.begin();
+  for (auto& each : rooms_) {
+    each.second.moving = std::exchange(each.second.recent, {});
+    moving_.push_back(&each);
+  }
+  // one after the other as they stand in the index
+  std::ranges::sort(moving_, std::greater<>{},
+                    [](const Rooms::value_type* each) { return std::string_view(each->first); });
   bytes_ = 0;
 }
 
 void EntryLog::move(std::size_t bytes) {
-  for (std::size_t done = 0; next_ != rooms_.end() && done < bytes;) {
-    auto& [room, of] = *next_;
+  for (std::size_t done = 0; !moving_.empty() && done < bytes;) {
+    auto& [room, of] = *moving_.back();
     if (moved_ == of.moving.size()) {
       of.moving = {};
       moved_ = 0;
-      next_ = of.recent.empty() ? rooms_.erase(next_) : std::next(next_);
+      moving_.pop_back();
+      if (of.recent.empty()) rooms_.erase(rooms_.find(room));
       continue;
     }
     std::string stretch;
@@ -133,7 +139,7 @@ void EntryLog::move(std::size_t bytes) {
     put_stretch_.bind(room).bind(of.moving[moved_ - 1].number).bind(stretch).run();
     done += stretch.size();
   }
-  if (next_ == rooms_.end()) rows_moved_ += std::exchange(rows_moving_, 0);
+  if (moving_.empty()) rows_moved_ += std::exchange(rows_moving_, 0);
 }
 
 void EntryLog::drop(std::size_t bytes) {

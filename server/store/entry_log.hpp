@@ -9,10 +9,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <map>
 #include <memory>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "server/store/rows.hpp"
@@ -63,12 +63,12 @@ class EntryLog {
   std::int64_t last_row_ = 0;
   std::deque<Row> rows_;                          // of the table `recent`
   std::size_t rows_moved_ = 0, rows_moving_ = 0;  // the first of these, and those behind them
-  using Rooms = std::map<std::string, OfRoom>;
-  Rooms rooms_;                          // of which something is recent or moving, in the order of their names
-  Rooms::iterator next_ = rooms_.end();  // the room that is moving,
-  std::size_t moved_ = 0;                // and how much of that has
-  std::size_t bytes_ = 0;                // of what is recent
-  std::size_t written_ = 0;              // bytes since the last part
+  using Rooms = std::unordered_map<std::string, OfRoom>;
+  Rooms rooms_;                             // of which something is recent or moving
+  std::vector<Rooms::value_type*> moving_;  // of these, by their names, the last one first: that one moves,
+  std::size_t moved_ = 0;                   // and so much of it has
+  std::size_t bytes_ = 0;                   // of what is recent
+  std::size_t written_ = 0;                 // bytes since the last part
 };
 
 }  // namespace palatine

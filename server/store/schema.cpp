@@ -11,7 +11,7 @@ namespace palatine {
 namespace {
 
 // Step n brings the database from user_version n to n + 1.
-constexpr std::array<std::string_view, 19> steps = {
+constexpr std::array<std::string_view, 20> steps = {
     R"sql(
 CREATE TABLE person (
   id         TEXT PRIMARY KEY,
@@ -387,6 +387,27 @@ CREATE VIEW entry AS
   SELECT entries, room, last, value ->> 1 AS number, value -> 2 AS entry, value ->> 3 AS person, value ->> 4 AS key,
     value ->> 5 AS method, value ->> 6 AS params_hash, value -> 7 AS answer
   FROM stretch, json_each(stretch.entries);
+CREATE VIEW recent_entries AS
+  SELECT entries, rooms, value ->> 0 AS room, value ->> 1 AS number, value -> 2 AS entry, value ->> 3 AS person, value ->> 4 AS key,
+    value ->> 5 AS method, value ->> 6 AS params_hash, value -> 7 AS answer
+  FROM recent, json_each(recent.entries)
+  WHERE value ->> 1 > coalesce((SELECT max(last) FROM stretch WHERE stretch.room = value ->> 0), 0);
+CREATE VIEW all_entries AS
+  SELECT entries, room, number, entry, person, key, method, params_hash, answer FROM entry
+  UNION ALL SELECT entries, room, number, entry, person, key, method, params_hash, answer FROM recent_entries;
+)sql",
+    // With each commit a row comes here, and one goes: to find their places whole rows were read.
+    R"sql(
+DROP VIEW all_entries;
+DROP VIEW recent_entries;
+ALTER TABLE recent RENAME TO recent_before;
+CREATE TABLE recent (
+  id      INTEGER PRIMARY KEY,
+  rooms   TEXT NOT NULL,
+  entries TEXT NOT NULL
+);
+INSERT INTO recent SELECT id, rooms, entries FROM recent_before;
+DROP TABLE recent_before;
 CREATE VIEW recent_entries AS
   SELECT entries, rooms, value ->> 0 AS room, value ->> 1 AS number, value -> 2 AS entry, value ->> 3 AS person, value ->> 4 AS key,
     value ->> 5 AS method, value ->> 6 AS params_hash, value -> 7 AS answer
