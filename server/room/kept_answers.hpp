@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -12,7 +13,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "server/store/rows.hpp"
@@ -67,8 +67,8 @@ class KeptAnswers {
     std::int64_t seq = -1;  // none: the answer is among the others
   };
   struct OfPerson {
-    std::unordered_map<std::size_t, Kept> answers;  // by the key's hash
-    std::unordered_map<std::size_t, Json> others;
+    boost::unordered_flat_map<std::size_t, Kept> answers;  // by the key's hash
+    boost::unordered_flat_map<std::size_t, Json> others;
     std::vector<std::size_t> passing;  // the oldest first
   };
 

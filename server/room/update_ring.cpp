@@ -17,14 +17,14 @@ Json array_of(const std::vector<RoomEvent>& events) {
   return join_arrays(each);
 }
 
-// Of the lines of an older update that of this audience. Before the start there is one audience, and everybody was in
-// it. None: nothing of it is known.
+// What happened in an older update, for this audience. Where there is one alone everybody is in it, as before the
+// start. None: nothing of it is known.
 std::optional<Json> events_for(int audience, std::string_view lines) {
-  const bool is_only = lines.find('\n') == lines.npos;
+  if (lines.starts_with('[')) return Json{std::string(lines)};
   const std::string begin = std::to_string(audience) + ' ';
   while (!lines.empty()) {
     const std::string_view line = lines.substr(0, lines.find('\n'));
-    if (is_only || line.starts_with(begin)) return Json{std::string(line.substr(line.find(' ') + 1))};
+    if (line.starts_with(begin)) return Json{std::string(line.substr(begin.size()))};
     lines.remove_prefix(std::min(line.size() + 1, lines.size()));
   }
   return std::nullopt;
@@ -76,7 +76,11 @@ void UpdateRing::forget_prompts(const Recent& next) {
 }
 
 // JSON of ours has no line's end.
-void UpdateRing::keep_events(const std::vector<Seen>& seen) {
+void UpdateRing::keep_events(std::vector<Seen> seen) {
+  if (seen.size() == 1) {
+    older_.push_back(std::move(seen.front().events.text));
+    return;
+  }
   std::string& lines = older_.emplace_back();
   for (const Seen& each : seen)
     lines.append(lines.empty() ? "" : "\n").append(std::to_string(each.audience)).append(" ").append(each.events.text);
@@ -84,7 +88,7 @@ void UpdateRing::keep_events(const std::vector<Seen>& seen) {
 }
 
 void UpdateRing::age() {
-  keep_events(recent_.front().seen);
+  keep_events(std::move(recent_.front().seen));
   recent_.pop_front();
 }
 

@@ -98,15 +98,15 @@ class UpdateRing {
   // nullptr: nothing of it is known.
   static const Seen* seen_by(int audience, const std::vector<Seen>& seen);
   void forget_prompts(const Recent& next);
-  void keep_events(const std::vector<Seen>& seen);
+  void keep_events(std::vector<Seen> seen);
   void age();  // the first of the recent ones is one no more
   void trim();
 
   std::size_t recent_most_;
   std::size_t most_;
   bool only_spectators_ = false;
-  // One after the other, without a gap. Of an older one what happened is left: for each audience a line of its number,
-  // a blank, and the events.
+  // One after the other, without a gap. Of an older one what happened is left: the events, or, of several audiences,
+  // for each a line of its number, a blank, and the events.
   std::deque<std::string> older_;
   std::deque<Recent> recent_;
   std::int64_t last_seq_ = 0;  // 0: none
