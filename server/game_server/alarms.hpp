@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 
 #include "server/core/ids.hpp"
@@ -66,7 +67,7 @@ class Alarms {
  private:
   using InOrder = std::multimap<Millis, Alarm>;
   InOrder alarms_;
-  std::map<Alarm::Kind, std::map<std::string, InOrder::iterator>> of_rooms_;  // one of a kind for each room
+  std::map<Alarm::Kind, std::unordered_map<std::string, InOrder::iterator>> of_rooms_;  // one of a kind for each room
 };
 
 }  // namespace palatine

@@ -3,12 +3,12 @@
 
 #include <functional>
 #include <list>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 #include "protocol/codec.hpp"
@@ -58,7 +58,7 @@ class Connections {
   const Connection* find(ConnectionId id) const;
   Connection& at(ConnectionId id) { return all_.at(id); }
   const Connection& at(ConnectionId id) const { return all_.at(id); }
-  const std::map<ConnectionId, Connection>& all() const { return all_; }
+  const std::unordered_map<ConnectionId, Connection>& all() const { return all_; }
 
   // Opens one where there is a place for it; else it is closed, and the result is null.
   Connection* enter(ConnectionId id, std::string_view address);
@@ -76,7 +76,7 @@ class Connections {
   GameServerContext& context_;
   AddressLimits& address_limits_;
   Parted parted_;
-  std::map<ConnectionId, Connection> all_;
+  std::unordered_map<ConnectionId, Connection> all_;
 };
 
 }  // namespace palatine

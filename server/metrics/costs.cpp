@@ -44,8 +44,10 @@ std::size_t Costs::least() {
 
 // Space-saving: https://doi.org/10.1007/978-3-540-30570-5_27
 Costs::Entry& Costs::entry_of(std::string_view who) {
-  if (const auto known = places_.find(who); known != places_.end()) return entries_[known->second];
+  if (last_ < entries_.size() && entries_[last_].who == who) return entries_[last_];
+  if (const auto known = places_.find(who); known != places_.end()) return entries_[last_ = known->second];
   if (entries_.size() < most) {
+    last_ = entries_.size();
     places_.emplace(who, entries_.size());
     by_rank_.push_back({0, entries_.size()});  // a heap: until all places are taken every rank in it is 0
     return entries_.emplace_back(Entry{std::string(who), {}, 0});
@@ -55,6 +57,7 @@ Costs::Entry& Costs::entry_of(std::string_view who) {
   places_.erase(entry.who);
   places_.emplace(who, place);
   entry = {std::string(who), {}, entry.rank()};
+  last_ = place;
   return entry;
 }
 

@@ -62,6 +62,7 @@ class Costs {
 
   Time start_{};
   std::vector<Entry> entries_;
+  std::size_t last_ = 0;         // the place where something was added last: often it is the next one's too
   std::vector<Ranked> by_rank_;  // a heap of all, the least first
   std::unordered_map<std::string, std::size_t, HashText, std::equal_to<>> places_;
 };
