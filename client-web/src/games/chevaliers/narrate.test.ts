@@ -11,7 +11,7 @@ import { named_sentence } from '../../lib/named_sentences';
 import type { GameEvent, Json, SeatName } from '../game_ui';
 import { stop_text } from './reasons';
 import { value_named } from './phrases';
-import { asked, ended, named, named_args, narrate, option, refusals, waits, why } from './narrate';
+import { asked, ended, named, named_args, narrate, option, per_cent, refusals, waits, why } from './narrate';
 import { words } from './text';
 import type { Card, Event, Prompt, Rolling, Target, View } from './types';
 
@@ -187,7 +187,15 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
     const args = named_args({ card: castle.card, chance: 614, seat: 1 }, view({ kind: 'ended' }), seats);
     for (const kind of documented) expect(named_sentence(why(), kind!, args), kind).not.toBeNull();
     expect(named_sentence(why(), 'guards', args)).toContain('61');
+    expect(named_sentence(why(), 'guards', { ...args, ...named_args({ chance: 4 }) })).toContain(words().board.under_one);
     for (const kind of ['denies', 'answer_wins', 'answer_throne', 'answer_takes']) expect(named_sentence(why(), kind, args)).toContain('Bert');
+  });
+
+  it('a chance is never shown as hopeless or certain where it is neither', () => {
+    const { percent, under_one, over_ninety_nine } = words().board;
+    expect([0, 1, 4, 5, 614, 994, 995, 999, 1000].map(per_cent)).toEqual(
+      [percent({ of: 0 }), under_one, under_one, percent({ of: 1 }), percent({ of: 61 }), percent({ of: 99 }), over_ninety_nine, over_ninety_nine, percent({ of: 100 })],
+    );
   });
 
   it('the button to stop says what it means', () => {

@@ -4,6 +4,7 @@ import type { OpenPrompt } from '@palatine/client';
 import type { Args, GameEvent, Json, OptionSaid, SeatName, Sentences } from '../game_ui';
 import { as, player_name, who, winner_as } from '../names';
 import { option_said } from '../option_said';
+import { per_cent_in } from '../per_cent';
 import { cards_of_table } from './deck';
 import { card_named, list, pile_named, the_card, value_named } from './phrases';
 import { stop_text } from './reasons';
@@ -18,7 +19,7 @@ export function card_name(view: View, id: number): string {
   return found ? the_card(found.card) : String(id);
 }
 
-export const per_cent = (chance: number) => words().board.percent({ of: Math.round(chance / 10) });
+export const per_cent = (chance: number) => per_cent_in(words().board, chance);
 
 export function narrate(given: GameEvent, seats: SeatName[], view: Json): string | null {
   const event = given as unknown as Event;

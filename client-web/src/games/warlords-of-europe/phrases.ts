@@ -1,5 +1,6 @@
 // Names of things, and how several are told in a row.
 import { listed } from '../../lib/names';
+import { per_cent_in } from '../per_cent';
 import type { Army } from './army';
 import { words } from './text';
 import { soldiers, type Soldier, type View } from './types';
@@ -18,10 +19,4 @@ export const round_of = ({ round, options }: View): string => {
 const places = ['first', 'second', 'third', 'fourth'] as const;
 export const place_named = (place: number): string => (places[place] ? words().prompt_options.place_of[places[place]] : String(place + 1));
 
-// Of a chance in thousandths: what is neither certain nor hopeless is never shown as if it were.
-export function per_cent(chance: number): string {
-  const whole = Math.round(chance / 10);
-  const { percent, under_one, over_ninety_nine } = words().chances;
-  if (whole === 0 && chance > 0) return under_one;
-  return whole === 100 && chance < 1000 ? over_ninety_nine : percent({ of: whole });
-}
+export const per_cent = (chance: number): string => per_cent_in(words().chances, chance);
