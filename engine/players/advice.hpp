@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,20 +34,28 @@ struct Advice {
 
 inline constexpr std::size_t advice_most = 3;
 inline constexpr std::size_t why_most = 3;
-// A kind of many games: what another could take after the choice. What is so whatever one chooses is not told.
+// A kind of many games: what another could take after the choice.
 inline constexpr std::string_view answer_takes = "answer_takes";
+
+// Reasons of that kind which all of several choices have: what is so whatever one chooses is not told.
+template <Game G>
+void drop_what_all_share(std::vector<Advice<G>>& all, std::string_view kind) {
+  if (all.size() < 2) return;
+  const auto is_shared = [&](const Why& why) {
+    const auto has_it = [&](const Advice<G>& each) { return std::ranges::find(each.why, why) != each.why.end(); };
+    return why.kind == kind && std::ranges::all_of(all, has_it);
+  };
+  std::vector<Why> shared;
+  std::ranges::copy_if(all.front().why, std::back_inserter(shared), is_shared);
+  for (Advice<G>& each : all)
+    std::erase_if(each.why, [&](const Why& why) { return std::ranges::find(shared, why) != shared.end(); });
+}
 
 // Of each choice `why_most` reasons at most, and of what it leaves to others what not all of several choices do.
 template <Game G>
 void keep_what_tells_apart(std::vector<Advice<G>>& all) {
-  const auto answer = [](const Advice<G>& each) { return std::ranges::find(each.why, answer_takes, &Why::kind); };
-  const auto same = [&](const Advice<G>& each) {
-    return answer(each) != each.why.end() && *answer(each) == *answer(all.front());
-  };
-  const bool all_same =
-      all.size() > 1 && answer(all.front()) != all.front().why.end() && std::ranges::all_of(all, same);
+  drop_what_all_share(all, answer_takes);
   for (Advice<G>& each : all) {
-    if (all_same) each.why.erase(answer(each));
     if (each.why.size() > why_most) each.why.resize(why_most);
   }
 }

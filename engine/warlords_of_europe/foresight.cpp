@@ -49,13 +49,25 @@ Army army_along(State state, Seat seat, SoldierMost first, const Path& path) {
   }
 }
 
+// Of these soldiers, the cheapest first, as few as take the fief with that chance; nothing: all are not enough.
+std::optional<Army> fewest_to_take(const steward::Board& board, FiefId target, Army from, int chance) {
+  Army few;
+  for (const Soldier soldier : loss_order) {
+    for (; from[soldier] > 0; from.add(soldier, -1)) {
+      few.add(soldier, 1);
+      if (per_mille(board.odds(board.sides(target, few)).won) >= chance) return few;
+    }
+  }
+  return std::nullopt;
+}
+
 // Keeps the best one.
 class Strikes {
  public:
   explicit Strikes(const steward::Board& board) : board_(board) {}
 
-  void offer(FiefId target, const Army& army) {
-    const int won = board_.odds(board_.sides(target, army)).won;
+  void offer(FiefId target, const Army& army) { offer(target, board_.odds(board_.sides(target, army)).won); }
+  void offer(FiefId target, int won) {
     const steward::Worth gain = steward::share(won, board_.prize(target));
     if (gain <= most_) return;
     most_ = gain;
@@ -101,6 +113,14 @@ std::optional<Raid> worst_raid(const State& state, Seat seat) {
     worst = {*board.threatened_by(id), id, per_mille(fall)};
   }
   return worst;
+}
+
+std::optional<Raid> worst_raid_by(const State& state, Seat by, Seat seat) {
+  State alone = state;
+  for (FiefState& place : alone.fiefs) {
+    if (place.owner != seat && place.owner != by) place.army = {};
+  }
+  return worst_raid(alone, seat);
 }
 
 int chance_of_raid(const State& state, Seat seat, FiefId id) {
@@ -172,6 +192,42 @@ std::optional<Strike> best_attack_on_peasants(const State& state, Seat seat, Fie
   Strikes strikes(board);
   for (const FiefId target : board.beside(from)) {
     if (!board.at(target).owner) strikes.offer(target, who_may_leave(state, from));
+  }
+  return strikes.best();
+}
+
+int attacks_at_once(const State& state, Seat seat, FiefId from, int chance) {
+  const View view = WarlordsOfEurope::view(state, seat);
+  const steward::Board board(view, seat);
+  std::vector<FiefId> targets;
+  for (const FiefId target : board.beside(from)) {
+    if (!board.at(target).owner) targets.push_back(target);
+  }
+  Army left = who_may_leave(state, from);
+  for (int count = 0;; ++count) {
+    std::optional<Army> fewest;
+    FiefId taken = 0;
+    for (const FiefId target : targets) {
+      const auto few = fewest_to_take(board, target, left, chance);
+      if (!few || (fewest && few->size() >= fewest->size())) continue;
+      fewest = few;
+      taken = target;
+    }
+    if (!fewest) return count;
+    for (int i = 0; i < soldier_count; ++i) left.add(soldier_at(i), -fewest->at(i));
+    std::erase(targets, taken);
+  }
+}
+
+std::optional<Strike> best_attack_on_others(const State& state, Seat seat) {
+  const View view = WarlordsOfEurope::view(state, seat);
+  const steward::Board board(view, seat);
+  Strikes strikes(board);
+  for (int i = 0; i < fief_count(); ++i) {
+    const auto id = static_cast<FiefId>(i);
+    const FiefState& place = fief(state, id);
+    if (!place.owner || place.army.empty() || !may_be_attacked(state, seat, id)) continue;
+    strikes.offer(id, chance_to_take(state, seat, id) * (certain / 1000));
   }
   return strikes.best();
 }

@@ -21,6 +21,7 @@ struct Raid {
 // The attack that one opponent can make in one turn which costs the seat most by its chance and what the fief is worth.
 // By those whom the seat does not attack itself and has no truce with; fiefs that stand empty are not counted.
 std::optional<Raid> worst_raid(const State& state, Seat seat);
+std::optional<Raid> worst_raid_by(const State& state, Seat by, Seat seat);
 // Of the strongest attack on one own fief, in thousandths.
 int chance_of_raid(const State& state, Seat seat, FiefId id);
 
@@ -53,6 +54,11 @@ struct Strike {
 };
 // On a fief of peasants beside an own one, by who stands there, but for one soldier in a castle.
 std::optional<Strike> best_attack_on_peasants(const State& state, Seat seat, FiefId from);
+// By them on so many fiefs of peasants at the same time, so that each falls with that chance at least, in thousandths.
+// Soldiers are shared out the cheapest first: there may be ways to attack more.
+int attacks_at_once(const State& state, Seat seat, FiefId from, int chance);
+// In one turn, on a fief of another with whom the seat has no truce; fiefs that stand empty are not counted.
+std::optional<Strike> best_attack_on_others(const State& state, Seat seat);
 // In a campaign, on a fief that can be attacked in `after` and not in `before`: by a march, and all who may follow.
 std::optional<Strike> opened_attack(const State& before, const State& after, Seat seat);
 // That the seat takes a fief of another in one turn, by the strongest attack, in thousandths.

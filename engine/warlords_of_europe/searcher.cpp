@@ -104,7 +104,9 @@ std::vector<Advice<WarlordsOfEurope>> advise_as(const Level& level, const View& 
     first->visits =
         1 + std::ranges::max(all, {}, &Considered<WarlordsOfEurope>::visits).visits;  // it is told in any case
   }
-  return advice_of<WarlordsOfEurope>(std::move(all), state, seat, &why);
+  auto told = advice_of<WarlordsOfEurope>(std::move(all), state, seat, &why);
+  for (const std::string_view kind : of_first_attacks) drop_what_all_share(told, kind);
+  return told;
 }
 
 std::vector<Advice<WarlordsOfEurope>> advise(const View& view, const Prompt& prompt, Seat seat, Random& random) {

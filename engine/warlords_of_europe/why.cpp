@@ -12,20 +12,10 @@
 #include "engine/warlords_of_europe/foresight.hpp"
 #include "engine/warlords_of_europe/odds.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
+#include "engine/warlords_of_europe/why_affairs.hpp"
 
 namespace palatine::warlords_of_europe {
 namespace {
-
-using Args = std::vector<std::pair<std::string, Rejection::Value>>;
-
-std::pair<std::string, Rejection::Value> named(const char* name, int value) {
-  return {name, std::int64_t{value}};
-}
-
-int gold_with_next_taxes(const State& state, Seat seat) {
-  const Income income = income_of(state, seat);
-  return player(state, seat).gold + income.fiefs + income.kingdoms;
-}
 
 // What others can answer depends on it. To begin with nobody knows where they will stand.
 struct MovesSoldiers {
@@ -75,6 +65,7 @@ class Reasons {
   }
   void operator()(const Pass&) {
     if (is_before_battle()) add_battle(state_);
+    if (std::holds_alternative<Parleying>(state_.phase)) say_what_silence_keeps(state_, seat_, out_);
   }
   void operator()(const PlayCard& action) {
     const State then = after(action);
@@ -99,8 +90,7 @@ class Reasons {
     for (const Action& each : line_) {
       const auto* place = std::get_if<Place>(&each);
       if (place == nullptr || !told.insert(place->fief).second) continue;
-      if (const auto attack = best_attack_on_peasants(moved(), seat_, place->fief))
-        add("poised", {named("from", place->fief), named("fief", attack->fief), named("chance", attack->chance)});
+      add_first_attacks(place->fief);
     }
   }
   void operator()(const ChooseKingdom& action) {
@@ -138,20 +128,23 @@ class Reasons {
     add_guard(action.fief, left, kept);
   }
 
-  void operator()(const SendOffer&) { add_agreement(*state_.offer); }
-  void operator()(const AnswerOffer& action) {
-    if (action.accept) add_agreement(*state_.offer);
+  void operator()(const OpenOffer& action) {
+    say_whom_to_speak_of(state_, seat_, state_.prisoners[action.prisoner], out_);
   }
-  void operator()(const AddGold& action) { add_agreement(*after(action).offer); }
-  void operator()(const AddCard& action) { add_agreement(*after(action).offer); }
-  void operator()(const AddPrisoner& action) { add_agreement(*after(action).offer); }
-  void operator()(const AskCards& action) { add_agreement(*after(action).offer); }
-  void operator()(const AddTruce& action) { add_agreement(*after(action).offer); }
+  void operator()(const SendOffer&) { say_agreement(*state_.offer, seat_, out_); }
+  void operator()(const AnswerOffer& action) {
+    if (action.accept) say_agreement(*state_.offer, seat_, out_);
+  }
+  void operator()(const AddGold& action) { say_agreement(*after(action).offer, seat_, out_); }
+  void operator()(const AddCard& action) { say_agreement(*after(action).offer, seat_, out_); }
+  void operator()(const AddPrisoner& action) { say_agreement(*after(action).offer, seat_, out_); }
+  void operator()(const AskCards& action) { say_agreement(*after(action).offer, seat_, out_); }
+  void operator()(const AddTruce& action) { say_agreement(*after(action).offer, seat_, out_); }
   void operator()(const CarryOut& action) {
     const State then = after(action);
     add_money(then);
     if (action.fief) add_guard(*action.fief, state_, then);
-    if (action.seat) add_demand(then);
+    if (action.seat) say_demand(then, seat_, out_);
   }
   void operator()(const AnswerPope& action) {
     const State then = after(action);
@@ -166,17 +159,12 @@ class Reasons {
     if (action.take) add("vassals", {named("seat", index(loser)), named("gold", vassal_price(state_, loser))});
   }
   void operator()(const ChooseDie& action) { add("earlier", {named("chance", chance_to_be_earlier(action.sides))}); }
-  void operator()(const PickPlace& action) {
-    const auto raid = worst_raid(state_, seat_);
-    if (!raid || raid->chance < least_told || state_.new_order.contains(raid->by)) return;
-    if (action.place == std::ranges::min(state_.places))  // so whoever picks later comes later
-      add("ahead", {named("seat", index(raid->by)), named("fief", raid->fief), named("chance", raid->chance)});
-  }
+  void operator()(const PickPlace& action) { say_place(state_, seat_, action, out_); }
   template <class Other>
   void operator()(const Other&) {}
 
  private:
-  void add(std::string_view kind, Args args) { out_.push_back({kind, std::move(args)}); }
+  void add(std::string_view kind, WhyArgs args) { out_.push_back({kind, std::move(args)}); }
 
   // Of the fief that is attacked first: the last one who goes there.
   std::optional<std::size_t> last_march_to_attack() const {
@@ -265,6 +253,16 @@ class Reasons {
     if (change.after < change.before) add_change("guards", change);
   }
 
+  // Of who stands there once the line has placed them.
+  void add_first_attacks(FiefId from) {
+    constexpr int likely = 900;
+    const State then = moved();
+    const int count = attacks_at_once(then, seat_, from, likely);
+    if (count > 1) return add("attacks", {named("from", from), named("count", count), named("chance", likely)});
+    if (const auto attack = best_attack_on_peasants(then, seat_, from))
+      add("poised", {named("from", from), named("fief", attack->fief), named("chance", attack->chance)});
+  }
+
   // What all whom the line buys are good for, who may be placed in one castle: for what holds it, or is taken from
   // there.
   void add_recruits() {
@@ -277,7 +275,7 @@ class Reasons {
   }
   bool add_change(std::string_view kind, const Change& change) {
     if (std::abs(change.after - change.before) < least_told) return false;
-    Args args = {named("fief", change.fief), named("before", change.before), named("after", change.after)};
+    WhyArgs args = {named("fief", change.fief), named("before", change.before), named("after", change.after)};
     if (change.from) args.insert(args.begin(), named("from", *change.from));
     add(kind, std::move(args));
     return true;
@@ -307,18 +305,6 @@ class Reasons {
     }
   }
 
-  // What a card of the pope's asks of somebody, who may take a disfavour instead.
-  void add_demand(const State& asked) {
-    const AnswerPopePrompt demand = answer_pope_prompt(asked);
-    if (!demand.may_comply || !demand.fiefs.empty()) return;
-    const Seat of = pope_target(asked);
-    State then = asked;
-    answer_pope(then, {PopeAnswer::comply, std::nullopt}, Tell{});
-    const int less = gold_with_next_taxes(asked, of) - gold_with_next_taxes(then, of);
-    if (less > 0) add("pays_or", {named("seat", index(of)), named("gold", less)});
-    if (demand.card == Card::truce_of_god) add("truce_or", {named("seat", index(of))});
-  }
-
   void add_weakened(FiefId id, State then) {
     name_cheapest_losses(then);
     const Change change = {id, chance_to_take(state_, seat_, id), chance_to_take(then, seat_, id), {}};
@@ -327,16 +313,6 @@ class Reasons {
 
   void add_kept_gold() {
     if (player(state_, seat_).gold > 0) add("keeps_gold", {named("gold", player(state_, seat_).gold)});
-  }
-
-  void add_agreement(const Offer& offer) {
-    const Seat owner = offer.prisoner.owner;
-    const bool own = owner == seat_;
-    if (own) add("freed", {});
-    if (!own) add("frees", {named("seat", index(owner))});
-    if (offer.gold > 0) add(own ? "costs" : "brings", {named("gold", offer.gold)});
-    if (offer.card_count > 0) add(own ? "costs_cards" : "brings_cards", {named("count", offer.card_count)});
-    if (offer.truce) add("truce", {named("seat", index(offer.from == seat_ ? offer.to : offer.from))});
   }
 
   // Beside the odds, before what the choice brings.
@@ -348,7 +324,6 @@ class Reasons {
     out_.insert(out_.empty() ? out_.begin() : out_.begin() + 1, answer);
   }
 
-  static constexpr int least_told = 50;  // thousandths
   static constexpr int even = 500;
   const State& state_;
   const Seat seat_;

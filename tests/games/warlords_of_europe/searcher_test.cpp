@@ -178,6 +178,29 @@ TEST(WarlordsOfEuropeSearcher, advises_what_it_would_do_and_what_comes_near_by_w
   EXPECT_GT(goes_on, 0);
 }
 
+// Where the soldiers of the beginning go: what all the choices make possible tells none of them from another.
+TEST(WarlordsOfEuropeSearcher, says_of_the_first_placing_what_tells_choices_apart) {
+  int told_apart = 0;
+  for (const Options& options : tables()) {
+    FastRandom dice(3), choice(4);
+    State state = G::set_up(options, dice, nullptr);
+    while (state.round == 0 && !std::holds_alternative<Opening>(state.phase)) {
+      const Seat seat = who_acts(state);
+      if (std::holds_alternative<Placing>(state.phase)) {
+        const auto told = advised(state, seat, 7);
+        for (const Why& why : told.front().why) {
+          const auto has_it = [&](const Advice<G>& each) { return std::ranges::count(each.why, why) > 0; };
+          EXPECT_TRUE(told.size() == 1 || !std::ranges::all_of(told, has_it)) << why.kind;
+          told_apart += told.size() > 1 ? 1 : 0;
+        }
+      }
+      const Action action = steward::choose(G::view(state, seat), G::prompt(state, seat), seat, choice);
+      ASSERT_TRUE(G::apply(state, seat, action, dice, nullptr));
+    }
+  }
+  EXPECT_GT(told_apart, 5);
+}
+
 // Who founds first has one proposal: what it is worth is a chance to win all the same.
 TEST(WarlordsOfEuropeSearcher, advises_by_the_chance_to_win_where_there_is_one_proposal) {
   FastRandom dice(3);

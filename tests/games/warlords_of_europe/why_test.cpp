@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <vector>
 
 #include "engine/warlords_of_europe/game.hpp"
@@ -87,7 +88,8 @@ TEST(WarlordsOfEuropeWhy, what_is_said_of_a_choice_is_true_in_all_states_that_lo
       }
     }
   });
-  for (const std::string_view kind : {"odds", "kingdom", "breaks", "income", "guards", "answer_takes"})
+  for (const std::string_view kind : {"odds", "kingdom", "breaks", "income", "guards", "answer_takes", "attacks",
+                                      "ahead", "strikes_first", "twice_running", "until_taxation", "bars_other"})
     EXPECT_GT(seen[kind], 0) << kind;
 }
 
@@ -322,26 +324,38 @@ TEST(WarlordsOfEuropeWhy, where_one_founds_is_told_with_what_lies_beside) {
   EXPECT_GT(sheltered, 0);
 }
 
+// Francia with those who stand there and two spearmen to place.
+State first_placing(const Army& army, Castle castle) {
+  State state = test::campaign();
+  state.round = 0;
+  give(state, "Francia", 0, army, castle);
+  give(state, "Mercia", 0, 1, Castle::finished);
+  state.phase = Placing{seat_at(0)};
+  player(state, seat_at(0)).recruits.add(Soldier::spearman, 2);
+  return state;
+}
+const std::vector<Action> first_line = {Place{named("Francia"), Soldier::spearman, false, 1},
+                                        Place{named("Mercia"), Soldier::spearman, false, 1}};
+Army spearmen(int count) {
+  Army army;
+  army.add(Soldier::spearman, count);
+  return army;
+}
+int chance_to_take_from_peasants(const State& state, FiefId id, const Army& army) {
+  return army.empty() ? 0 : won(sides_of_attack(G::view(state, seat_at(0)), id, army));
+}
+
 TEST(WarlordsOfEuropeWhy, the_first_soldiers_are_told_with_what_they_can_take) {
   for (const Castle castle : {Castle::none, Castle::finished}) {
-    State state = test::campaign();
-    state.round = 0;
-    give(state, "Francia", 0, 1, castle);
-    give(state, "Mercia", 0, 1, Castle::finished);
-    state.phase = Placing{seat_at(0)};
-    player(state, seat_at(0)).recruits.add(Soldier::spearman, 8);
-    const std::vector<Action> line = {Place{named("Francia"), Soldier::spearman, false, 3},
-                                      Place{named("Mercia"), Soldier::spearman, false, 2},
-                                      Place{named("Francia"), Soldier::spearman, false, 1}};
-    const std::vector<Why> all = why(state, seat_at(0), {line, 0});
+    const State state = first_placing(spearmen(2), castle);
+    const std::vector<Why> all = why(state, seat_at(0), {first_line, 0});
     ASSERT_EQ(kinds_of(all), (Kinds{"poised", "poised"}));
     EXPECT_EQ(number_of(all[1], "from"), named("Mercia"));
     EXPECT_EQ(number_of(all[0], "from"), named("Francia"));
     const auto target = static_cast<FiefId>(number_of(all[0], "fief"));
     EXPECT_TRUE(beside(state, named("Francia"), target));
-    Army army;
-    army.add(Soldier::spearman, castle == Castle::none ? 5 : 4);  // a castle is never empty
-    EXPECT_EQ(number_of(all[0], "chance"), won(sides_of_attack(G::view(state, seat_at(0)), target, army)));
+    EXPECT_EQ(number_of(all[0], "chance"),  // a castle is never empty
+              chance_to_take_from_peasants(state, target, spearmen(castle == Castle::none ? 3 : 2)));
   }
   // nothing is said of others, whose soldiers may come later
   State beset = test::campaign();
@@ -351,6 +365,75 @@ TEST(WarlordsOfEuropeWhy, the_first_soldiers_are_told_with_what_they_can_take) {
   beset.phase = Placing{seat_at(0)};
   player(beset, seat_at(0)).recruits.add(Soldier::spearman, 3);
   EXPECT_EQ(why_of(beset, Place{named("Francia"), Soldier::spearman, false, 3}), std::vector<Why>{});
+}
+
+std::vector<FiefId> beside_francia(const State& state) {
+  std::vector<FiefId> all;
+  for (const FiefId id : fief_of(named("Francia")).beside) {
+    if (in_play(state, id)) all.push_back(id);
+  }
+  return all;
+}
+
+// What is said of Francia, if several fiefs can be attacked at once.
+int attacks_said(const State& state) {
+  const std::vector<Why> all = why(state, seat_at(0), {first_line, 0});
+  if (all[0].kind != "attacks") return 0;
+  EXPECT_EQ(number_of(all[0], "from"), named("Francia"));
+  EXPECT_EQ(number_of(all[0], "chance"), 900);
+  return static_cast<int>(number_of(all[0], "count"));
+}
+
+TEST(WarlordsOfEuropeWhy, the_first_soldiers_are_told_how_many_fiefs_they_can_attack_at_once) {
+  const State none = first_placing({}, Castle::none);
+  std::vector<int> needed;  // spearmen
+  for (const FiefId id : beside_francia(none)) {
+    int count = 1;
+    while (chance_to_take_from_peasants(none, id, spearmen(count)) < 900) ++count;
+    needed.push_back(count);
+  }
+  std::ranges::sort(needed);
+  int most = 0;
+  for (const Castle castle : {Castle::none, Castle::finished}) {
+    for (int count = 0; count < 40; ++count) {
+      int left = count + (castle == Castle::none ? 1 : 0), taken = 0;
+      for (const int each : needed) taken += (left -= each) >= 0 ? 1 : 0;
+      EXPECT_EQ(attacks_said(first_placing(spearmen(count), castle)), taken > 1 ? taken : 0) << count;
+      most = std::max(most, taken);
+    }
+  }
+  EXPECT_EQ(most, static_cast<int>(needed.size()));
+}
+
+// On how many of these fiefs, from the one on, so many spearmen and knights can be sent with enough for each.
+int most_at_once(const State& state, std::span<const FiefId> fiefs, int spears, int knights) {
+  if (fiefs.empty()) return 0;
+  int most = most_at_once(state, fiefs.subspan(1), spears, knights);
+  for (int some = 0; some <= spears; ++some) {
+    for (int mounted = 0; mounted <= knights; ++mounted) {
+      Army army = spearmen(some);
+      army.add(Soldier::knight, mounted);
+      if (chance_to_take_from_peasants(state, fiefs[0], army) < 900) continue;
+      most = std::max(most, 1 + most_at_once(state, fiefs.subspan(1), spears - some, knights - mounted));
+      break;  // more knights are not needed
+    }
+  }
+  return most;
+}
+
+TEST(WarlordsOfEuropeWhy, never_more_attacks_at_once_are_told_than_there_are_soldiers_for) {
+  int several = 0;
+  for (int spears = 0; spears <= 6; ++spears) {
+    for (int knights = 0; knights <= 3; ++knights) {
+      Army army = spearmen(spears);
+      army.add(Soldier::knight, knights);
+      const State state = first_placing(army, Castle::none);
+      const int said = attacks_said(state);
+      EXPECT_LE(said, most_at_once(state, beside_francia(state), spears + 1, knights));
+      several += said > 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(several, 5);
 }
 
 // Francia has a warlord and spearmen, and everybody else has moved already.
@@ -451,59 +534,6 @@ TEST(WarlordsOfEuropeWhy, an_offer_that_is_drafted_is_told_as_it_would_stand) {
   EXPECT_EQ(number_of(gold[1], "gold"), 4);
   EXPECT_EQ(kinds_of(why_of(state, AddTruce{})), (Kinds{"freed", "costs", "truce"}));
   EXPECT_EQ(why_of(state, DropOffer{}), std::vector<Why>{});
-}
-
-TEST(WarlordsOfEuropeWhy, whom_the_pope_asks_is_told_with_what_it_costs_but_for_a_disfavour) {
-  State state = test::campaign();
-  give(state, "Mercia", 0, 3, Castle::finished);
-  give(state, "Castile", 1, 3, Castle::finished);
-  for (const FiefId id : map().kingdoms[fief_of(named("Castile")).kingdom].fiefs) fief(state, id).owner = seat_at(1);
-  state.at = 0;
-  state.flow = Flow::pope_choice;
-  const auto said = [&](Card card) {
-    state.pope_card = card;
-    state.phase = CarryingOut{seat_at(0), card};
-    return why_of(state, CarryOut{std::nullopt, seat_at(1), std::nullopt});
-  };
-  EXPECT_EQ(said(Card::legate), std::vector<Why>{}) << "who has no gold takes the disfavour";
-  player(state, seat_at(1)).gold = 7;
-  for (const auto& [card, gold] : {std::pair{Card::legate, 4}, std::pair{Card::interdict, 12}}) {
-    const std::vector<Why> all = said(card);
-    ASSERT_EQ(kinds_of(all), Kinds{"pays_or"});
-    EXPECT_EQ(number_of(all[0], "seat"), 1);
-    EXPECT_EQ(number_of(all[0], "gold"), gold);
-  }
-  const std::vector<Why> truce = said(Card::truce_of_god);
-  ASSERT_EQ(kinds_of(truce), Kinds{"truce_or"});
-  EXPECT_EQ(number_of(truce[0], "seat"), 1);
-  fief(state, named("Castile")).army.add(Soldier::knight, 1);
-  EXPECT_EQ(said(Card::excommunication), std::vector<Why>{});
-}
-
-TEST(WarlordsOfEuropeWhy, who_goes_first_is_told_what_another_could_take_before) {
-  State state = beside_champagne(2, 7, Castle::finished);
-  state.flow = Flow::places;
-  state.phase = PickingPlace{seat_at(0)};
-  state.pickers = {seat_at(0), seat_at(1)};
-  state.at = 0;
-  state.places = {0, 1};
-  const Seat nobody = seat_at(max_seats - 1);
-  state.new_order = {nobody, nobody};
-  const std::vector<Why> first = why_of(state, PickPlace{0});
-  ASSERT_EQ(kinds_of(first), Kinds{"ahead"});
-  EXPECT_EQ(number_of(first[0], "seat"), 1);
-  EXPECT_EQ(number_of(first[0], "fief"), named("Francia"));
-  EXPECT_EQ(number_of(first[0], "chance"), chance_of_spearmen(7, 2, Castle::finished));
-  EXPECT_EQ(why_of(state, PickPlace{1}), std::vector<Why>{}) << "it leaves the other the first";
-  state.new_order[0] = seat_at(1);
-  state.places = {1};
-  EXPECT_EQ(why_of(state, PickPlace{1}), std::vector<Why>{}) << "the other is the first already";
-  State safe = state;
-  safe.new_order[0] = nobody;
-  safe.places = {0, 1};
-  give(safe, "Champagne", 1, 1);
-  give(safe, "Francia", 0, 9, Castle::finished);
-  EXPECT_EQ(why_of(safe, PickPlace{0}), std::vector<Why>{});
 }
 
 }  // namespace
