@@ -58,10 +58,11 @@ class Reasons {
     if (const auto chance = chance_of({FightOn{}}); chance && *chance < even)
       add("retreats", {named("fief", state_.battle->fief), named("chance", *chance)});
   }
+  // Whether dice have cost them in the archers' step or in the others', and what the other side has still to name, is
+  // not seen: peasants have no archers, and name nothing.
   void operator()(const Lose& action) {
-    const bool fights =
-        state_.flow == Flow::battle_cards || state_.flow == Flow::others || state_.flow == Flow::round_fought;
-    if (fights) add_battle(after(action));
+    const bool to_peasants = state_.flow == Flow::round_fought && !state_.battle->defender;
+    if (state_.flow == Flow::battle_cards || to_peasants) add_battle(after(action));
   }
   void operator()(const Pass&) {
     if (is_before_battle()) add_battle(state_);

@@ -25,7 +25,7 @@ namespace palatine::warlords_of_europe {
 //   recruits      fief, before, after: the same of the castle in danger, if all whom the line buys were placed there
 //   strikes       from, fief, before, after: chances to take it from that castle, if all of them were placed there
 //   retreats      fief, chance: to take it, for who fights on; where that is less than a half
-//   faces         fief, chance: of who attacks it, where the seat defends and passes or names losses
+//   faces         fief, chance: of who attacks it, where the seat defends and passes or names what a card costs it
 //   changes_odds  fief, before, after: chances of who attacks, without the card and with it
 // Of cards and answers, an agreement, vassals and dice:
 //   brings        gold: at once, or at the next taxation

@@ -5,6 +5,7 @@
 #include <map>
 #include <vector>
 
+#include "engine/warlords_of_europe/foresight.hpp"
 #include "engine/warlords_of_europe/game.hpp"
 #include "engine/warlords_of_europe/guide.hpp"
 #include "engine/warlords_of_europe/odds.hpp"
@@ -214,36 +215,62 @@ TEST(WarlordsOfEuropeWhy, who_passes_is_told_how_the_battle_stands) {
   EXPECT_EQ(why_of(taxed, Pass{}), std::vector<Why>{});
 }
 
-// The archers of both sides have shot, the others strike; both sides have two losses to name.
-TEST(WarlordsOfEuropeWhy, losses_are_told_with_how_the_battle_stands_after_them) {
+Errand losses_of(bool attackers, int count) {
+  Errand errand;
+  errand.seat = seat_at(0);
+  errand.fief = named("Champagne");
+  errand.attackers = attackers;
+  errand.losses = count;
+  return errand;
+}
+
+TEST(WarlordsOfEuropeWhy, losses_to_a_card_are_told_with_how_the_battle_stands_after_them) {
   for (const int attacker : {0, 1}) {
     State state = battle_of(attacker, 6, 6);
-    for (const Soldier soldier : {Soldier::archer, Soldier::knight}) {
-      state.battle->army.add(soldier, 2);
-      fief(state, named("Champagne")).army.add(soldier, 2);
-    }
-    state.flow = Flow::others;
-    for (const bool attackers : {attacker == 0, attacker == 1}) {
-      Errand errand;
-      errand.kind = Errand::Kind::lose;
-      errand.seat = seat_at(attackers == (attacker == 0) ? 0 : 1);
-      errand.fief = named("Champagne");
-      errand.attackers = attackers;
-      errand.losses = 2;
-      state.errands.push_back(errand);
-    }
-    state.phase = NamingLosses{seat_at(0), named("Champagne"), attacker == 0, false, 2};
+    state.battle->army.add(Soldier::knight, 2);
+    fief(state, named("Champagne")).army.add(Soldier::knight, 2);
+    state.errands.push_back(losses_of(attacker == 0, 2));
+    state.errands[0].to_card = true;
+    state.phase = NamingLosses{seat_at(0), named("Champagne"), attacker == 0, true, 2};
     for (const Soldier lost : {Soldier::spearman, Soldier::knight}) {
       BattleSides sides = sides_of(state);
-      sides.shot = true;
       Army& own = attacker == 0 ? sides.attackers : sides.defenders;
-      Army& other = attacker == 0 ? sides.defenders : sides.attackers;
       own.add(lost, -1);
       own.add(Soldier::spearman, -1);
-      other.add(Soldier::spearman, -2);
       const std::vector<Why> all = why_of(state, Lose{lost, 1});
       ASSERT_EQ(kinds_of(all), Kinds{attacker == 0 ? "odds" : "faces"});
       EXPECT_EQ(number_of(all[0], "chance"), won(sides));
+    }
+  }
+}
+
+TEST(WarlordsOfEuropeWhy, losses_to_peasants_are_told_with_how_the_battle_stands_after_them) {
+  State state = battle_of(0, 6, 0);
+  fief(state, named("Champagne")) = {};
+  state.battle->defender.reset();
+  state.battle->peasants = 3;
+  state.battle->army.add(Soldier::knight, 2);
+  state.flow = Flow::round_fought;
+  state.errands.push_back(losses_of(true, 2));
+  state.phase = NamingLosses{seat_at(0), named("Champagne"), true, false, 2};
+  for (const Soldier lost : {Soldier::spearman, Soldier::knight}) {
+    BattleSides sides = sides_of(state);
+    sides.attackers.add(lost, -1);
+    sides.attackers.add(Soldier::spearman, -1);
+    const std::vector<Why> all = why_of(state, Lose{lost, 1});
+    ASSERT_EQ(kinds_of(all), Kinds{"odds"});
+    EXPECT_EQ(number_of(all[0], "chance"), won(sides));
+  }
+}
+
+TEST(WarlordsOfEuropeWhy, losses_to_dice_of_a_player_are_not_told_of_for_what_is_fought_next_is_not_seen) {
+  for (const int attacker : {0, 1}) {
+    for (const Flow flow : {Flow::others, Flow::round_fought}) {
+      State state = battle_of(attacker, 6, 6);
+      state.flow = flow;
+      state.errands.push_back(losses_of(attacker == 0, 1));
+      state.phase = NamingLosses{seat_at(0), named("Champagne"), attacker == 0, false, 1};
+      EXPECT_EQ(why_of(state, Lose{Soldier::spearman, 1}), std::vector<Why>{});
     }
   }
 }
@@ -269,15 +296,10 @@ Ambushed ambushed(Flow flow, Phase phase) {
 TEST(WarlordsOfEuropeWhy, an_ambush_is_over_once_the_archers_have_shot) {
   for (const Flow flow : {Flow::others, Flow::round_fought}) {
     auto [state, then] = ambushed(flow, NamingLosses{seat_at(0), named("Champagne"), true, false, 1});
-    Errand errand;
-    errand.seat = seat_at(0);
-    errand.fief = named("Champagne");
-    errand.attackers = true;
-    errand.losses = 1;
-    state.errands.push_back(errand);
+    state.errands.push_back(losses_of(true, 1));
     then.attackers.add(Soldier::spearman, -1);
     then.shot = flow == Flow::others;
-    EXPECT_EQ(number_of(why_of(state, Lose{Soldier::spearman, 1})[0], "chance"), won(then));
+    EXPECT_EQ(chance_of_battle(state), won(then));
   }
 }
 

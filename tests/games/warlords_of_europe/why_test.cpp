@@ -11,6 +11,7 @@
 #include "engine/warlords_of_europe/guide.hpp"
 #include "engine/warlords_of_europe/odds.hpp"
 #include "engine/warlords_of_europe/rules.hpp"
+#include "engine/warlords_of_europe/sample.hpp"
 #include "tests/games/warlords_of_europe/campaign.hpp"
 #include "tests/games/warlords_of_europe/game_traits.hpp"
 #include "tests/games/warlords_of_europe/stewards_games.hpp"
@@ -39,9 +40,11 @@ TEST(WarlordsOfEuropeWhy, what_is_said_of_a_choice_is_true_in_all_states_that_lo
     Guide(1000, 0).suggest(state, seat, true, random, lines);
     State other = state;
     test::GameTraits<G>::shuffle_unseen(other, seat, hidden);
+    const State guessed = sample(G::view(state, seat), G::prompt(state, seat), seat, hidden);
     for (const auto& line : lines) {
       const std::vector<Why> all = why(state, seat, line);
       EXPECT_EQ(why(other, seat, line), all);
+      EXPECT_EQ(why(guessed, seat, line), all);
       State then = state;
       std::optional<FiefId> taken;
       for (const Why& each : all) {
