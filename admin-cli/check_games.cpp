@@ -80,7 +80,7 @@ tl::expected<void, StoreError> check_games(StoreInspection& stored, Findings& fi
     findings.report().progress("playing the stored games again", ++done, *total);
   }
   const std::string words = counted(over, "game that is over", "games that are over") + " and " +
-                            counted(running, "that runs", "that run") + ", of " + counted(*total, "table", "tables");
+                            counted(running, "that runs", "that run") + ", of " + counted(done, "table", "tables");
   if (of_others > 0)
     findings.error("games", counted(of_others, "table is", "tables are") +
                                 " of a game, or of a version of its rules, that this program does not have: finish " +

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
 
@@ -70,8 +71,7 @@ void Report::progress(const std::string& what, std::int64_t done, std::int64_t t
   }
   told_ = now;
   shown_ = true;
-  const std::string line = what + ": " + std::to_string(done) + " of " + std::to_string(total) +
-                           (total > 0 ? " (" + std::to_string(done * 100 / total) + "%)" : "");
+  const std::string line = progress_in_words(what, done, total);
   if (terminal)
     std::cerr << "\r\033[K" << line << std::flush;
   else
@@ -81,6 +81,13 @@ void Report::progress(const std::string& what, std::int64_t done, std::int64_t t
 void Report::progress_over() {
   if (shown_ && isatty(STDERR_FILENO) != 0) std::cerr << "\r\033[K" << std::flush;
   shown_ = false;
+}
+
+std::string progress_in_words(const std::string& what, std::int64_t done, std::int64_t total) {
+  const std::string so_far = what + ": " + std::to_string(done);
+  if (total == 0) return so_far;
+  total = std::max(total, done);
+  return so_far + " of " + std::to_string(total) + " (" + std::to_string(done * 100 / total) + "%)";
 }
 
 std::string bytes_in_words(std::int64_t bytes) {

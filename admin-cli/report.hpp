@@ -49,6 +49,8 @@ class Report {
 };
 
 std::string json_string(const std::string& text);
+// `total`: 0 where nobody knows it; there may be more by now than when it was counted.
+std::string progress_in_words(const std::string& what, std::int64_t done, std::int64_t total);
 std::string bytes_in_words(std::int64_t bytes);  // 12.3 MB
 std::string time_in_words(std::int64_t ms);      // 2 h 5 min
 std::string counted(std::int64_t count, const char* one, const char* many);
