@@ -100,7 +100,8 @@ void write_tally(PrometheusText& out, const GameServerTally& tally, const std::v
     out.sample(number(tally.games[i].actions_of_people), {{"game", games[i]}, {"by", "person"}});
     out.sample(number(tally.games[i].actions_of_computers), {{"game", games[i]}, {"by", "computer"}});
   }
-  out.family("palatine_games_over_total", Type::counter, "Games that came to an end.");
+  out.family("palatine_games_over_total", Type::counter,
+             "Games that came to an end; those that went on from a position too.");
   for (std::size_t i = 0; i < games.size(); ++i) out.sample(number(tally.games[i].games_over), {{"game", games[i]}});
   out.family("palatine_rooms_frozen_total", Type::counter,
              "Tables that had to be frozen after a mistake of the server.");

@@ -134,6 +134,19 @@ TEST(PlayOn, what_is_drawn_from_there_on_is_drawn_anew) {
   EXPECT_FALSE(digests.contains(old.file["actions"][1]["digest"])) << "nor as who has seen the replay knows it";
 }
 
+TEST(PlayOn, its_end_is_counted_as_that_of_any_game) {
+  Old old;
+  const auto counted = [&] {
+    std::uint64_t all = 0;
+    for (const auto& game : old.world.game_server().tally().games) all += game.games_over;
+    return all;
+  };
+  Table table(old.world, old.at(7), 2);
+  EXPECT_EQ(counted(), 1u);
+  give_up(table);
+  EXPECT_EQ(counted(), 2u);
+}
+
 TEST(PlayOn, it_is_told_wherever_the_table_is_told_of) {
   Old old("sealed", {{"undo", "off"}});
   Client& anna = old.table.player(0);
