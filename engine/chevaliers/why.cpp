@@ -29,6 +29,7 @@ std::optional<CardId> card_rolled_for(const Target& target) {
   return std::nullopt;
 }
 
+// Not who has it already.
 bool would_win_with(State state, Seat seat, CardId card) {
   const CardSet& like_it = kinds(state).duplicates[card];
   if (!(player(state, seat).cards & like_it).empty()) return false;
@@ -182,9 +183,8 @@ class Reasons {
   }
 
   void add_denied(CardId card) {
-    const std::optional<Seat> owner = owner_of(state_, card);
     for (int other = 0; other < state_.options.players; ++other) {
-      if (seat_at(other) == seat_ || owner == seat_at(other) || !would_win_with(state_, seat_at(other), card)) continue;
+      if (seat_at(other) == seat_ || !would_win_with(state_, seat_at(other), card)) continue;
       out_.push_back({"denies", {named("seat", other)}});
       return;
     }
