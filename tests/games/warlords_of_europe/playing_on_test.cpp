@@ -90,6 +90,32 @@ TEST(WarlordsOfEuropePlayingOn, looks_as_far_as_two_turns_begin) {
   EXPECT_GT(after.decisions, at_once.decisions);
 }
 
+// Each player draws one of two cards, and a legate is worth more than a tithe.
+TEST(WarlordsOfEuropePlayingOn, what_one_draws_in_a_way_the_other_draws_in_the_next) {
+  const Guide guide(1000, 0);
+  constexpr int ways = 32;
+  const auto share = [&](Card top, Card below, int way) {
+    State state = test::campaign();
+    for (Pile& deck : state.decks) deck = {};
+    Pile& deck = state.decks[static_cast<std::size_t>(Deck::pope)];
+    deck.push_back(top);
+    deck.push_back(below);
+    test::give(state, "Mercia", 0, 1, Castle::finished);
+    test::give(state, "Al-Andalus", 1, 1, Castle::finished);
+    return play_on_after(guide, {}, seat_at(0), state, {way, ways}).shares[0];
+  };
+  const auto has_legate = [&](int way) {
+    return share(Card::legate, Card::tithe, way) > share(Card::tithe, Card::legate, way);
+  };
+  int times = 0;
+  for (int way = 0; way < ways; way += 2) {
+    EXPECT_NE(has_legate(way), has_legate(way + 1)) << way;
+    times += has_legate(way) ? 1 : 0;
+  }
+  EXPECT_GT(times, 3) << "nobody knows which card is on top";
+  EXPECT_LT(times, ways / 2 - 3);
+}
+
 // Who might have won at once, and did not, is told so, whoever it is.
 TEST(WarlordsOfEuropeAnalyst, a_win_that_was_missed_was_the_better_choice) {
   constexpr int nodes = 30'000;
