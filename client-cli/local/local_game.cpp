@@ -63,9 +63,7 @@ LocalGame::LocalGame(const LocalGameSetup& setup)
 }
 
 Seat LocalGame::first_to_act() const {
-  int seat = 0;
-  while (!match_->to_act().contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
+  return match_->to_act().first();
 }
 
 tl::expected<Json, Error> LocalGame::act(Seat seat, const Json& action) {

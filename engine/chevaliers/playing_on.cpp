@@ -17,17 +17,10 @@ bool is_attempt(const Action& action) {
          std::holds_alternative<TryPile>(action);
 }
 
-Seat who_acts(const State& state) {
-  const SeatSet seats = Chevaliers::to_act(state);
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
-
 PlayedOn play_on(State state, int last_turn, Random& random) {
   PlayedOn played;
   while (state.turn <= last_turn && !Chevaliers::to_act(state).empty() && played.decisions < most_decisions) {
-    const Seat seat = who_acts(state);
+    const Seat seat = Chevaliers::to_act(state).first();
     const Action action = steward::choose(Chevaliers::view(state, seat), Chevaliers::prompt(state, seat), seat, random);
     expect(WholeAttempts::apply(state, seat, action, random, nullptr).has_value(), "a steward that the rules refuse");
     ++played.decisions;

@@ -38,6 +38,8 @@ class SeatSet {
   constexpr void add(Seat seat) { bits_ |= bit(seat); }
   constexpr void remove(Seat seat) { bits_ &= static_cast<std::uint8_t>(~bit(seat)); }
   constexpr bool contains(Seat seat) const { return (bits_ & bit(seat)) != 0; }
+  // The one nearest to seat 0; there is one.
+  constexpr Seat first() const { return seat_at(std::countr_zero(bits_)); }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
   friend constexpr bool operator==(SeatSet, SeatSet) = default;

@@ -94,9 +94,7 @@ constexpr Analyst<G> analyst_by() {
 // What the first of who must decide leads to, as a search with so many nodes sees it.
 template <SampledGame G, GuideOf<G> By>
 SideShares value_by_search(const By& guide, const typename G::State& state, Random& random, int nodes) {
-  int first = 0;
-  while (!G::to_act(state).contains(seat_at(first))) ++first;
-  const Seat seat = seat_at(first);
+  const Seat seat = G::to_act(state).first();
   TreeSearch<G, By> search(guide, random, nodes, OneLine::is_valued);
   const auto all = search.think(G::view(state, seat), G::prompt(state, seat), seat);
   const Considered<G>& best = choice_of(all, 0, random);

@@ -24,12 +24,11 @@ class RandomRollouts {
     int took = 0;
     for (SeatSet seats = G::to_act(state); !seats.empty(); seats = G::to_act(state)) {
       if (++took > nodes) return took;
-      int first = 0;
-      while (!seats.contains(seat_at(first))) ++first;
+      const Seat first = seats.first();
       actions.clear();
-      G::legal(state, seat_at(first), actions);
+      G::legal(state, first, actions);
       const auto& action = actions[random.below(static_cast<std::uint32_t>(actions.size()))];
-      expect(G::apply(state, seat_at(first), action, random, nullptr).has_value(), "a legal action was refused");
+      expect(G::apply(state, first, action, random, nullptr).has_value(), "a legal action was refused");
     }
     const Result result = *G::result(state);
     shares = shares_of(result, static_cast<int>(result.scores.size()));

@@ -135,13 +135,6 @@ struct Suggest {
 
 }  // namespace
 
-Seat first_to_act(const State& state) {
-  const SeatSet seats = WarlordsOfEurope::to_act(state);
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
-
 bool is_of_several(const Phase& phase) {
   return std::holds_alternative<Campaigning>(phase) || std::holds_alternative<Opening>(phase) ||
          std::holds_alternative<ReservesMoving>(phase) || std::holds_alternative<Recruiting>(phase) ||

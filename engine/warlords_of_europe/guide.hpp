@@ -12,8 +12,6 @@
 
 namespace palatine::warlords_of_europe {
 
-// The first seat that must act; somebody must.
-Seat first_to_act(const State& state);
 // Whether what is decided there is put together from several actions, between which nothing is drawn.
 bool is_of_several(const Phase& phase);
 

@@ -142,7 +142,7 @@ void to_next_turn(State& state, OneWay& course, bool at_once) {
   for (int i = 0; i < most_decisions && !is_over(state) && !(at_once && turn_begins(state)); ++i) {
     if (state.turn && state.turn != turn && state.attacks.empty() && !state.battle) return;
     if (!state.turn || state.attacks.empty()) turn = state.turn;
-    course.decide(first_to_act(state));
+    course.decide(WarlordsOfEurope::to_act(state).first());
   }
 }
 

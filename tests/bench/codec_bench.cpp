@@ -33,11 +33,10 @@ Moment moment_of(const char* game) {
   const auto match = kind->start(*options, random);
   Moment out;
   for (int i = 0; i <= moves_before && !match->result(); ++i) {
-    int seat = 0;
-    while (!match->to_act().contains(seat_at(seat))) ++seat;
-    const auto legal = match->legal(seat_at(seat));
+    const Seat seat = match->to_act().first();
+    const auto legal = match->legal(seat);
     out.before = match->look(std::nullopt);
-    const auto done = match->act(seat_at(seat), legal[random.below(static_cast<std::uint32_t>(legal.size()))], random);
+    const auto done = match->act(seat, legal[random.below(static_cast<std::uint32_t>(legal.size()))], random);
     out.action = *done;
     out.after = match->look(std::nullopt);
     out.events = match->events(std::nullopt);

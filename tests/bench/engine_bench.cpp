@@ -16,12 +16,6 @@ namespace {
 
 enum class Listening { no, yes };
 
-Seat first(SeatSet seats) {
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
-
 // Plays one game and says how many actions it took. The vectors are the quota's, so that nothing is allocated here.
 std::int64_t play(const Options& options, Random& random, std::vector<Action>& actions, std::vector<Event>* events) {
   std::int64_t count = 0;
@@ -29,7 +23,7 @@ std::int64_t play(const Options& options, Random& random, std::vector<Action>& a
   for (SeatSet seats = CarolusMagnus::to_act(state); !seats.empty(); seats = CarolusMagnus::to_act(state)) {
     if (events != nullptr) events->clear();
     actions.clear();
-    const Seat seat = first(seats);
+    const Seat seat = seats.first();
     CarolusMagnus::legal(state, seat, actions);
     const Action& action = actions[random.below(static_cast<std::uint32_t>(actions.size()))];
     if (!CarolusMagnus::apply(state, seat, action, random, events)) {

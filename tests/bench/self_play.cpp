@@ -48,12 +48,11 @@ struct Play {
   bool step(CarolusMagnus::State& state, Dice& dice) {
     const SeatSet seats = CarolusMagnus::to_act(state);
     if (seats.empty()) return false;
-    int seat = 0;
-    while (!seats.contains(seat_at(seat))) ++seat;
+    const Seat seat = seats.first();
     legal.clear();
-    CarolusMagnus::legal(state, seat_at(seat), legal);
+    CarolusMagnus::legal(state, seat, legal);
     const std::uint32_t choice = dice.below(static_cast<std::uint32_t>(legal.size()));
-    if (!CarolusMagnus::apply(state, seat_at(seat), legal[choice], dice, nullptr)) std::abort();
+    if (!CarolusMagnus::apply(state, seat, legal[choice], dice, nullptr)) std::abort();
     chosen = chosen * 31 + choice;
     ++actions;
     return true;

@@ -87,11 +87,10 @@ class CertainWins {
       return std::any_of(own.rbegin(), own.rend(),
                          [&](const Action& action) { return after(state, seat_, action, actions); });
     }
-    int other = 0;
-    while (!seats.contains(seat_at(other))) ++other;
-    const auto all = legal(state, seat_at(other));
+    const Seat other = seats.first();
+    const auto all = legal(state, other);
     return std::all_of(all.rbegin(), all.rend(),
-                       [&](const Action& action) { return after(state, seat_at(other), action, actions); });
+                       [&](const Action& action) { return after(state, other, action, actions); });
   }
 
   static constexpr int most_ = 2'000'000;

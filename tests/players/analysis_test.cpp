@@ -33,13 +33,6 @@ const Analyst<G>& analyst_of() {
     return warlords_of_europe::analyst;
 }
 
-template <Game G>
-Seat first_to_act(const typename G::State& state) {
-  int seat = 0;
-  while (!G::to_act(state).contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
-
 // Calls see(before, seat, action, after, drawn) for every `every`th action of games of random players.
 template <Game G, class See>
 void at_actions(int every, See see) {
@@ -50,7 +43,7 @@ void at_actions(int every, See see) {
     FastRandom choice(4);
     typename G::State state = G::set_up(options, dice, nullptr);
     for (int step = 0; step < 100 && !G::to_act(state).empty(); ++step) {
-      const Seat seat = first_to_act<G>(state);
+      const Seat seat = G::to_act(state).first();
       const auto action = random_action<G>(G::prompt(state, seat), choice);
       const typename G::State before = state;
       const bool drawn = draws<G>(state, seat, action, dice);

@@ -35,12 +35,11 @@ std::int64_t luck_in(const Analyst<G>& analyst, const typename G::Options& optio
   typename G::State state = G::set_up(options, dice, nullptr);
   std::int64_t luck = 0;
   while (!G::to_act(state).empty()) {
-    int seat = 0;
-    while (!G::to_act(state).contains(seat_at(seat))) ++seat;
-    const auto action = random_action<G>(G::prompt(state, seat_at(seat)), choice);
+    const Seat seat = G::to_act(state).first();
+    const auto action = random_action<G>(G::prompt(state, seat), choice);
     const typename G::State before = state;
-    const bool drawn = draws<G>(state, seat_at(seat), action, dice);
-    const auto expected = analyst.expected(before, seat_at(seat), action, drawn, 1, nodes);
+    const bool drawn = draws<G>(state, seat, action, dice);
+    const auto expected = analyst.expected(before, seat, action, drawn, 1, nodes);
     if (!expected) continue;
     ++draws_made;
     luck += analyst.value(state, nodes)[0] - (*expected)[0];

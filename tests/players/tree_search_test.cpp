@@ -63,12 +63,11 @@ class TreeSearchTest : public testing::Test {
       FastRandom choice(4);
       State state = G::set_up(options, dice, nullptr);
       for (int step = 0; step < 120 && !G::to_act(state).empty(); ++step) {
-        int first = 0;
-        while (!G::to_act(state).contains(seat_at(first))) ++first;
-        if (step % 29 == 0) see(state, seat_at(first));
+        const Seat first = G::to_act(state).first();
+        if (step % 29 == 0) see(state, first);
         if (testing::Test::HasFailure()) return;
-        const Action action = random_action<G>(G::prompt(state, seat_at(first)), choice);
-        ASSERT_TRUE(G::apply(state, seat_at(first), action, dice, nullptr));
+        const Action action = random_action<G>(G::prompt(state, first), choice);
+        ASSERT_TRUE(G::apply(state, first, action, dice, nullptr));
       }
     }
   }
@@ -120,11 +119,8 @@ TEST(TreeSearch, a_budget_that_is_too_small_for_a_first_guess_is_a_bug) {
   const auto state = CarolusMagnus::set_up({}, random, nullptr);
   const Counted<CarolusMagnus> guide;
   TreeSearch<CarolusMagnus, Counted<CarolusMagnus>> search(guide, random, 9);
-  int first = 0;
-  while (!CarolusMagnus::to_act(state).contains(seat_at(first))) ++first;
-  EXPECT_THROW(search.think(CarolusMagnus::view(state, seat_at(first)), CarolusMagnus::prompt(state, seat_at(first)),
-                            seat_at(first)),
-               Bug);
+  const Seat first = CarolusMagnus::to_act(state).first();
+  EXPECT_THROW(search.think(CarolusMagnus::view(state, first), CarolusMagnus::prompt(state, first), first), Bug);
 }
 
 using Carolus = carolus_magnus::CarolusMagnus;

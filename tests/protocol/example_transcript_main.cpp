@@ -105,13 +105,12 @@ void whole_game(const std::string& game, const std::string& options, std::uint64
   std::int64_t seq = 1;
   line("server", "", encode(update_of(game, *match, seq)));
   while (!match->to_act().empty()) {
-    int seat = 0;
-    while (!match->to_act().contains(seat_at(seat))) ++seat;
-    const auto legal = match->legal(seat_at(seat));
+    const Seat seat = match->to_act().first();
+    const auto legal = match->legal(seat);
     const Json action = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
     line("client", GameAct::method,
          encode_request(seq, GameAct{game, std::to_string(seq), "k" + std::to_string(seq), action}));
-    if (!match->act(seat_at(seat), action, random)) std::abort();
+    if (!match->act(seat, action, random)) std::abort();
     line("server", "", encode(update_of(game, *match, ++seq)));
     line("server", GameAct::method,
          encode_response(Json{std::to_string(seq - 1)}, method_named(GameAct::method), RoomResult{seq}));

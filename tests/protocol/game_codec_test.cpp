@@ -33,9 +33,7 @@ void round_trip(const typename G::Options& options, std::uint64_t seed) {
     same(G::view(state, std::nullopt), Codec::read_view(Codec::write_view(G::view(state, std::nullopt))));
     const SeatSet to_act = G::to_act(state);
     if (to_act.empty()) break;
-    int i = 0;
-    while (!to_act.contains(seat_at(i))) ++i;
-    const Seat seat = seat_at(i);
+    const Seat seat = to_act.first();
     same(G::view(state, seat), Codec::read_view(Codec::write_view(G::view(state, seat))));
     same(G::prompt(state, seat), Codec::read_prompt(Codec::write_prompt(G::prompt(state, seat))));
     std::vector<typename G::Action> actions;

@@ -88,9 +88,8 @@ void CarolusMagnusPosition::play_on(Words& words) {
   words.end();
   while (view_.round < round) {
     if (G::to_act(*state_).empty()) words.fail("the game ended before");
-    int seat = 0;
-    while (!G::to_act(*state_).contains(seat_at(seat))) ++seat;
-    must(words, seat_at(seat), legal(seat_at(seat)).front());
+    const Seat seat = G::to_act(*state_).first();
+    must(words, seat, legal(seat).front());
   }
 }
 

@@ -25,12 +25,6 @@ namespace {
 // Of a master, for time: it is weakest so.
 constexpr Level quick = {"quick", 6000, 0};
 
-Seat first(SeatSet seats) {
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
-
 // Calls see(state, seat) for every `every`th position of a game of random players at each table.
 template <class See>
 void at_positions(int every, See see) {
@@ -39,7 +33,7 @@ void at_positions(int every, See see) {
     FastRandom choice(4);
     State state = CarolusMagnus::set_up(options, dice, nullptr);
     for (int step = 0; step < 400 && !CarolusMagnus::to_act(state).empty(); ++step) {
-      const Seat seat = first(CarolusMagnus::to_act(state));
+      const Seat seat = CarolusMagnus::to_act(state).first();
       if (step % every == every - 1) see(state, seat);
       if (testing::Test::HasFailure()) return;
       const Action action = random_action<CarolusMagnus>(CarolusMagnus::prompt(state, seat), choice);
@@ -214,11 +208,11 @@ TEST(CarolusMagnusWhy, what_others_could_answer_they_could_whatever_dice_fall) {
         State after = state;
         for (const Action& action : lines[i].actions)
           ASSERT_TRUE(CarolusMagnus::apply(after, seat, action, dice, nullptr));
-        while (first(CarolusMagnus::to_act(after)) == seat) {
+        while (CarolusMagnus::to_act(after).first() == seat) {
           const Action action = random_action<CarolusMagnus>(CarolusMagnus::prompt(after, seat), choice);
           ASSERT_TRUE(CarolusMagnus::apply(after, seat, action, dice, nullptr));
         }
-        ASSERT_EQ(first(CarolusMagnus::to_act(after)), other);
+        ASSERT_EQ(CarolusMagnus::to_act(after).first(), other);
         EXPECT_TRUE(brings(after, other, each)) << each.kind;
         // where a family may run out, knights that others lose by it may change that (R8)
         State scarce = state;
@@ -295,7 +289,7 @@ int wins(const Options& options, const Level& level, int games) {
     FastRandom choice(static_cast<std::uint64_t>(game) + 1000);
     State state = CarolusMagnus::set_up(options, dice, nullptr);
     for (SeatSet seats = CarolusMagnus::to_act(state); !seats.empty(); seats = CarolusMagnus::to_act(state)) {
-      const Seat seat = first(seats);
+      const Seat seat = seats.first();
       const Prompt prompt = CarolusMagnus::prompt(state, seat);
       const View view = CarolusMagnus::view(state, seat);
       const Action action = side_of(options, seat) == side ? searcher::choose(level, view, prompt, seat, choice)

@@ -22,12 +22,6 @@ int games(int usual) {
   return wanted == nullptr ? usual : std::max(10, usual * std::atoi(wanted) / 2000);
 }
 
-Seat first(SeatSet seats) {
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
-
 struct Played {
   std::vector<Action> actions;
   Result result;
@@ -40,7 +34,7 @@ Played play(const Options& options, SeatSet stewards, std::uint64_t seed, int no
   Played played;
   State state = CarolusMagnus::set_up(options, dice, nullptr);
   for (SeatSet seats = CarolusMagnus::to_act(state); !seats.empty(); seats = CarolusMagnus::to_act(state)) {
-    const Seat seat = first(seats);
+    const Seat seat = seats.first();
     const Prompt prompt = CarolusMagnus::prompt(state, seat);
     const Action action = stewards.contains(seat)
                               ? steward::choose(CarolusMagnus::view(state, seat), prompt, seat, choice, nodes)
@@ -134,9 +128,9 @@ TEST(Steward, decides_without_any_budget_too) {
   FastRandom random(1);
   State state = CarolusMagnus::set_up(Options{}, random, nullptr);
   while (std::holds_alternative<ChoosingFamilies>(state.phase)) {
-    ASSERT_TRUE(CarolusMagnus::apply(state, first(CarolusMagnus::to_act(state)), ChooseFamily{}, random, nullptr));
+    ASSERT_TRUE(CarolusMagnus::apply(state, CarolusMagnus::to_act(state).first(), ChooseFamily{}, random, nullptr));
   }
-  const Seat seat = first(CarolusMagnus::to_act(state));
+  const Seat seat = CarolusMagnus::to_act(state).first();
   const Prompt prompt = CarolusMagnus::prompt(state, seat);
   ASSERT_TRUE(std::holds_alternative<LayDiscPrompt>(prompt));
   std::vector<Action> allowed;

@@ -102,14 +102,13 @@ RC_GTEST_PROP(ChevaliersSecrecy, games_that_differ_in_a_pile_s_order_look_alike_
   FastRandom dice_other(game.seed + 4);
   look_alike(one, other, tries);
   while (!G::to_act(one).empty()) {
-    int seat = 0;
-    while (!G::to_act(one).contains(seat_at(seat))) ++seat;
-    const auto actions = legal_of<G>(one, seat_at(seat));
+    const Seat seat = G::to_act(one).first();
+    const auto actions = legal_of<G>(one, seat);
     const Action action = actions[choice.below(static_cast<std::uint32_t>(actions.size()))];
     Events news;
     Events other_news;
-    RC_ASSERT(G::apply(one, seat_at(seat), action, dice_one, &news).has_value());
-    RC_ASSERT(G::apply(other, seat_at(seat), action, dice_other, &other_news).has_value());
+    RC_ASSERT(G::apply(one, seat, action, dice_one, &news).has_value());
+    RC_ASSERT(G::apply(other, seat, action, dice_other, &other_news).has_value());
     if (!same_news(game.options, news, other_news)) return;
     RC_ASSERT(dice_one.next() == dice_other.next());
     look_alike(one, other, tries);

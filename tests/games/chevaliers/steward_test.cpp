@@ -15,12 +15,6 @@
 namespace palatine::chevaliers {
 namespace {
 
-Seat first(SeatSet seats) {
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
-
 Options for_players(int players) {
   Options options;
   options.players = players;
@@ -39,7 +33,7 @@ Played play(const Options& options, SeatSet stewards, std::uint64_t seed) {
   Played played;
   State state = Chevaliers::set_up(options, dice, nullptr);
   for (SeatSet seats = Chevaliers::to_act(state); !seats.empty(); seats = Chevaliers::to_act(state)) {
-    const Seat seat = first(seats);
+    const Seat seat = seats.first();
     const Prompt prompt = Chevaliers::prompt(state, seat);
     const Action action = stewards.contains(seat) ? steward::choose(Chevaliers::view(state, seat), prompt, seat, choice)
                                                   : random_action<Chevaliers>(prompt, choice);

@@ -14,10 +14,7 @@
 namespace palatine::chevaliers {
 
 inline Seat who_acts(const State& state) {
-  const SeatSet seats = Chevaliers::to_act(state);
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
+  return Chevaliers::to_act(state).first();
 }
 
 inline std::vector<Options> tables() {

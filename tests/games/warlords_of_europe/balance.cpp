@@ -41,12 +41,6 @@ struct Played {
   State end;
 };
 
-Seat first(SeatSet seats) {
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
-
 Played play(const Options& options, std::uint64_t seed) {
   FastRandom dice(seed);
   FastRandom choice(seed + 1'000'000);
@@ -55,7 +49,7 @@ Played play(const Options& options, std::uint64_t seed) {
   state = WarlordsOfEurope::set_up(options, dice, nullptr);
   played.order = state.order;
   for (SeatSet seats = WarlordsOfEurope::to_act(state); !seats.empty(); seats = WarlordsOfEurope::to_act(state)) {
-    const Seat seat = first(seats);
+    const Seat seat = seats.first();
     const Prompt prompt = WarlordsOfEurope::prompt(state, seat);
     const Action action = steward::choose(WarlordsOfEurope::view(state, seat), prompt, seat, choice);
     if (const auto applied = WarlordsOfEurope::apply(state, seat, action, dice, nullptr); !applied) {

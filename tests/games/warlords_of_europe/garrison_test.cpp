@@ -28,19 +28,13 @@ struct Stirs {
   }
 };
 
-Seat first(SeatSet seats) {
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
-
 // From `from` on the first seat is a garrison's; before, all are stewards or, if `wild`, play at random.
 Result play(const Options& options, int from, bool wild, std::uint64_t seed) {
   FastRandom dice(seed);
   FastRandom choice(seed + 1'000'000);
   State state = WarlordsOfEurope::set_up(options, dice, nullptr);
   for (int done = 0; !WarlordsOfEurope::to_act(state).empty(); ++done) {
-    const Seat seat = first(WarlordsOfEurope::to_act(state));
+    const Seat seat = WarlordsOfEurope::to_act(state).first();
     const Prompt prompt = WarlordsOfEurope::prompt(state, seat);
     const View view = WarlordsOfEurope::view(state, seat);
     const bool stands = seat == seat_at(0) && done >= from;

@@ -10,12 +10,6 @@
 namespace palatine::warlords_of_europe {
 namespace {
 
-Seat first(SeatSet seats) {
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
-
 int games_of(int usual) {
   return std::max(10, test::scaled(usual));
 }
@@ -26,7 +20,7 @@ Result play(const Options& options, Viewer steward, std::uint64_t seed) {
   FastRandom choice(seed + 1'000'000);
   State state = WarlordsOfEurope::set_up(options, dice, nullptr);
   for (SeatSet seats = WarlordsOfEurope::to_act(state); !seats.empty(); seats = WarlordsOfEurope::to_act(state)) {
-    const Seat seat = first(seats);
+    const Seat seat = seats.first();
     const Prompt prompt = WarlordsOfEurope::prompt(state, seat);
     const Action action = steward == seat ? steward::choose(WarlordsOfEurope::view(state, seat), prompt, seat, choice)
                                           : random_action<WarlordsOfEurope>(prompt, choice);

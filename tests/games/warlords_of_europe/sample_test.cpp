@@ -63,12 +63,6 @@ TEST(WarlordsOfEuropeSample, a_drawn_state_shows_each_seat_what_it_saw_and_goes_
   }
 }
 
-Seat any_of(SeatSet seats) {
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
-
 // The first position of random games for four of which that holds.
 template <class Holds>
 State position_where(Holds holds) {
@@ -79,7 +73,7 @@ State position_where(Holds holds) {
     State state = G::set_up(options, random, nullptr);
     while (!G::to_act(state).empty()) {
       if (holds(state)) return state;
-      const Seat seat = any_of(G::to_act(state));
+      const Seat seat = G::to_act(state).first();
       const Action action = random_action<G>(G::prompt(state, seat), random);
       EXPECT_TRUE(G::apply(state, seat, action, random, nullptr).has_value());
     }

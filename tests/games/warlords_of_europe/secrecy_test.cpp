@@ -18,12 +18,6 @@ using namespace palatine::warlords_of_europe;
 using G = WarlordsOfEurope;
 using Events = std::vector<Event>;
 
-Seat first_to_act(const State& state) {
-  int seat = 0;
-  while (!G::to_act(state).contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
-
 // One of those who look at a game: a player, or somebody who watches.
 Viewer viewer_of(const WarlordsOfEuropeGame& game, std::uint64_t drawn) {
   const int n = static_cast<int>(drawn % static_cast<std::uint64_t>(game.options.players + 1));
@@ -91,7 +85,7 @@ RC_GTEST_PROP(WarlordsOfEuropeSecrecy, games_that_differ_in_hands_and_decks_look
   for (int step = 0; step < 150 && !G::to_act(one).empty(); ++step) {
     // there are many attempts: after one action in four
     if (viewer && step % 4 == 0) refuse_alike(one, other, *viewer, game.seed + static_cast<std::uint64_t>(step));
-    const Seat seat = first_to_act(one);
+    const Seat seat = G::to_act(one).first();
     // what both games allow
     auto actions = legal_of<G>(one, seat);
     const auto others = legal_of<G>(other, seat);

@@ -17,12 +17,6 @@ namespace {
 using test::give;
 using test::named;
 
-Seat first(SeatSet seats) {
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
-}
-
 Action decide(const State& state, Seat seat, std::uint64_t seed = 3) {
   FastRandom random(seed);
   return steward::choose(WarlordsOfEurope::view(state, seat), WarlordsOfEurope::prompt(state, seat), seat, random);
@@ -43,7 +37,7 @@ Played play(const Options& options, SeatSet stewards, std::uint64_t seed, Look l
   Played played;
   State state = WarlordsOfEurope::set_up(options, dice, nullptr);
   for (SeatSet seats = WarlordsOfEurope::to_act(state); !seats.empty(); seats = WarlordsOfEurope::to_act(state)) {
-    const Seat seat = first(seats);
+    const Seat seat = seats.first();
     const Prompt prompt = WarlordsOfEurope::prompt(state, seat);
     Action action;
     if (stewards.contains(seat)) {
@@ -166,8 +160,8 @@ TEST(WarlordsOfEuropeSteward, chooses_a_kingdom_that_does_not_border_on_the_one_
   for (KingdomId chosen = 0; chosen < map().kingdoms.size(); ++chosen) {
     State state = begun;
     ASSERT_TRUE(
-        WarlordsOfEurope::apply(state, first(WarlordsOfEurope::to_act(state)), ChooseKingdom{chosen}, dice, nullptr));
-    const Action action = decide(state, first(WarlordsOfEurope::to_act(state)));
+        WarlordsOfEurope::apply(state, WarlordsOfEurope::to_act(state).first(), ChooseKingdom{chosen}, dice, nullptr));
+    const Action action = decide(state, WarlordsOfEurope::to_act(state).first());
     ASSERT_TRUE(std::holds_alternative<ChooseKingdom>(action));
     const KingdomId own = std::get<ChooseKingdom>(action).kingdom;
     for (const FiefId id : map().kingdoms[own].fiefs) {

@@ -14,10 +14,7 @@
 namespace palatine::warlords_of_europe {
 
 inline Seat who_acts(const State& state) {
-  const SeatSet seats = WarlordsOfEurope::to_act(state);
-  int seat = 0;
-  while (!seats.contains(seat_at(seat))) ++seat;
-  return seat_at(seat);
+  return WarlordsOfEurope::to_act(state).first();
 }
 
 inline std::vector<Options> tables() {

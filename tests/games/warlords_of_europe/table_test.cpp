@@ -53,12 +53,11 @@ struct Captivity {
     FastRandom random(4);
     State state = WarlordsOfEurope::set_up({players, Scenario::standard, 40}, random, nullptr);
     while (state.round == 0) {
-      int seat = 0;
-      while (!WarlordsOfEurope::to_act(state).contains(seat_at(seat))) ++seat;
+      const Seat seat = WarlordsOfEurope::to_act(state).first();
       std::vector<Action> legal;
-      WarlordsOfEurope::legal(state, seat_at(seat), legal);
+      WarlordsOfEurope::legal(state, seat, legal);
       const Action& action = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
-      EXPECT_TRUE(WarlordsOfEurope::apply(state, seat_at(seat), action, random, nullptr));
+      EXPECT_TRUE(WarlordsOfEurope::apply(state, seat, action, random, nullptr));
     }
     EXPECT_TRUE(std::holds_alternative<Campaigning>(state.phase));
     owner = index(state.order[0]);
