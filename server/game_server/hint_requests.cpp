@@ -1,5 +1,6 @@
 #include "server/game_server/hint_requests.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,6 +28,11 @@ void HintRequests::on(ConnectionId id, Call& call, const GameHint& asked) {
     respond(id, call, turn.error());
   } else if (told) {
     answers_.respond_with(id, call, *told, asked.room);
+  } else if (room->hints.is_thinking(turn->seat)) {
+    if (wait_instead(id, asked.room, turn->seat))
+      waiting_.park(id, call);
+    else
+      respond(id, call, refused("hint_under_way", "Your hint is being thought about: it comes in a moment.").value());
   } else if (auto begun = begin(id, *room, *turn); !begun) {
     rooms_.settle(*room);  // a fault has frozen it
     respond(id, call, begun.error());
@@ -34,6 +40,14 @@ void HintRequests::on(ConnectionId id, Call& call, const GameHint& asked) {
     waiting_.park(id, call);
   }
   rooms_.follow_up(*room);
+}
+
+bool HintRequests::wait_instead(ConnectionId id, const std::string& room, int seat) {
+  const auto of_seat = [&](const auto& waits) { return waits.second.room == room && waits.second.seat == seat; };
+  const auto found = std::ranges::find_if(waiting_for_, of_seat);
+  if (found == waiting_for_.end() || connections_.find(found->second.connection)) return false;
+  found->second.connection = id;
+  return true;
 }
 
 tl::expected<void, Error> HintRequests::begin(ConnectionId id, Room& room, const BotTurn& turn) {
@@ -48,7 +62,7 @@ tl::expected<void, Error> HintRequests::begin(ConnectionId id, Room& room, const
   });
   if (!begun) return begun;
   const Ticket ticket = loads_.next_ticket();
-  waiting_for_.emplace(ticket, id);
+  waiting_for_.emplace(ticket, Waiting{id, room.state().id, turn.seat});
   computer_players_.begin(ticket, room, turn, std::move(payers));
   context_.emit(Think{ticket, std::move(task), network_of(address)});
   return {};
@@ -64,7 +78,7 @@ bool HintRequests::thought(Ticket ticket, const std::optional<Json>& result, std
   const auto told =
       guarded(*room, context_.now, [&] { return room->hints.thought(thinking->turn, result, context_.now); });
   rooms_.settle(*room);
-  answer(waits.mapped(), thinking->room, told);
+  answer(waits.mapped().connection, thinking->room, told);
   rooms_.follow_up(*room);
   return true;
 }

@@ -34,6 +34,13 @@ class HintRequests : private RequestHandler {
   bool thought(Ticket ticket, const std::optional<Json>& result, std::chrono::microseconds took);
 
  private:
+  struct Waiting {
+    ConnectionId connection;
+    std::string room;
+    int seat;
+  };
+  // For the hint of that seat, whose connection is gone; false: it is there.
+  bool wait_instead(ConnectionId id, const std::string& room, int seat);
   tl::expected<void, Error> begin(ConnectionId id, Room& room, const BotTurn& turn);
   void answer(ConnectionId id, const std::string& room, const tl::expected<Json, Error>& told);
 
@@ -42,7 +49,7 @@ class HintRequests : private RequestHandler {
   RoomKeeper& rooms_;
   const RoomRequests& room_requests_;
   ComputerMoveBudget& computer_players_;
-  std::map<Ticket, ConnectionId> waiting_for_;  // a hint, on its way
+  std::map<Ticket, Waiting> waiting_for_;  // a hint, on its way
 };
 
 }  // namespace palatine

@@ -39,8 +39,6 @@ tl::expected<BotTurn, Error> Hints::asked(const std::string& person) const {
   if (state_.paused) return refused("paused", "The game stands still until the table goes on with it.");
   const auto& open = state_.at(*seat).prompt;
   if (!open) return refused("nothing_to_decide", "You have nothing to decide now.");
-  if (thinking_.contains(*seat))
-    return refused("hint_under_way", "Your hint is being thought about: it comes in a moment.");
   return BotTurn{*seat, open->id};
 }
 

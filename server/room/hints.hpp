@@ -19,16 +19,17 @@ class Hints {
   explicit Hints(RoomCore& core) : core_(core), state_(core.state) {}
 
   // The decision about which this person may be given one. Reasons: of own_seat_in_play (who_may.hpp), paused,
-  // nothing_to_decide, no_hint_here, hints_off, hint_under_way.
+  // nothing_to_decide, no_hint_here, hints_off.
   tl::expected<BotTurn, Error> asked(const std::string& person) const;
   // What was told about it before, a GameHintResult; null: nothing, or it is not remembered.
   const Json* told(const BotTurn& turn) const;
-  // The thinking about it, which gives that and counts as begun from here on.
+  // The thinking about it, while none of the seat is thought about: it gives that and counts as begun from here on.
   BotTask begin(const BotTurn& turn);
   // It has ended; nothing: it failed. Gives what is to be told. Reasons: server_busy; stale, where the decision is not
   // open any more.
   tl::expected<Json, Error> thought(const BotTurn& turn, std::optional<Json> result, Millis now);
   bool is_thinking() const { return !thinking_.empty(); }
+  bool is_thinking(int seat) const { return thinking_.contains(seat); }
 
  private:
   struct Told {

@@ -175,6 +175,21 @@ TEST(Hints, are_thought_about_one_at_a_time) {
   EXPECT_EQ(second.ok("game.hint", at.here()), at.anna.responses[first]["result"]);
 }
 
+TEST(Hints, come_to_who_lost_the_connection_and_asks_again) {
+  Alone at;
+  at.anna.post("game.hint", at.here());
+  at.anna.drop();
+  Client again(at.world);
+  again.token = at.anna.token;
+  again.hello();
+  again.join(at.anna.room);
+  const std::int64_t asked = again.post("game.hint", at.here());
+  EXPECT_FALSE(again.responses.contains(asked));
+  at.world.release();
+  EXPECT_TRUE(again.responses[asked].contains("result")) << again.responses[asked].dump();
+  EXPECT_EQ(at.world.thoughts_seen, 2) << "one is the computer player's";
+}
+
 TEST(Hints, fail_where_the_thinking_does_and_may_be_asked_for_again) {
   Alone at;
   at.world.thinking_fails = true;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
+import { no_connection } from './people.mjs';
 import { with_server } from './test_server.mjs';
 import { play_a_computer, play_together } from './tables.mjs';
 
@@ -17,6 +18,20 @@ test('who plays against a computer asks for a hint, and plays it by pressing it'
     assert.ok(count >= 1 && count <= 3, `${count} choices`);
     for (const said of await choices(anna).allTextContents()) assert.match(said, /\d+%/);
     await anna.page.locator('[aria-labelledby=log] li', { hasText: 'You have taken a hint.' }).waitFor();
+    await choices(anna).first().getByRole('button').click();
+    await choices(anna).first().waitFor({ state: 'detached' });
+  }));
+
+test('a hint for which the connection is lost comes when it is there again', () =>
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
+    anna.forgive(...no_connection);
+    await play_a_computer(anna);
+    await anna.press('Hint');
+    await anna.context.setOffline(true);
+    await anna.sees('Connection lost. Reconnecting …');
+    await anna.context.setOffline(false);
+    await choices(anna).first().waitFor();
     await choices(anna).first().getByRole('button').click();
     await choices(anna).first().waitFor({ state: 'detached' });
   }));

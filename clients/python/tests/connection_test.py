@@ -281,6 +281,14 @@ class CallsTest(FakeTest):
             await connection.answer(asked, {"seq": seat, "seat": seat})
         self.assertEqual([answer["seat"] for answer in await soon(asyncio.gather(*requests))], [0, 1, 2])
 
+    async def test_a_hint_is_asked_for_again(self) -> None:
+        client, connection = await self.online()
+        asking = client.call("game.hint", {"room": "r"})
+        await connection.asked("game.hint")
+        connection = await self.again(connection)
+        await connection.answered("game.hint", {"prompt": "0.1", "choices": []})
+        self.assertEqual((await soon(asking))["prompt"], "0.1")
+
     async def test_what_may_not_be_repeated_is_said_to_be_lost(self) -> None:
         client, connection = await self.online()
         renewing = client.call("account.renew")

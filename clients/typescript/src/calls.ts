@@ -33,6 +33,7 @@ const repeatable = new Set([
   'admin.sanctions',
   'admin.words',
   'bot.challenge',
+  'game.hint',
   'lobby.watch',
   'lobby.unwatch',
   'person.blocked',

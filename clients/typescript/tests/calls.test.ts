@@ -69,6 +69,15 @@ test('what changes something and has no key is not repeated; what only reads is'
   expect(await reading).toEqual({ games: [] });
 });
 
+test('a hint is asked for again, since it is the same one', async () => {
+  const { client } = online();
+  const asking = client.call('game.hint', { room: 'r' });
+  const next = again();
+  expect(next.methods).toEqual(['session.hello', 'game.hint']);
+  next.answers('game.hint', { prompt: '0.1', choices: [] });
+  expect(await asking).toEqual({ prompt: '0.1', choices: [] });
+});
+
 test('a request that is given up while it waits does not go out', async () => {
   const { client, socket } = online();
   socket.lost();

@@ -19,6 +19,7 @@ REPEATABLE = frozenset(
         "account.devices",
         "account.games",
         "bot.challenge",
+        "game.hint",
         "lobby.watch",
         "lobby.unwatch",
         "replay.get",
