@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <functional>
 
 #include "protocol/fair_dice.hpp"
 #include "tests/game_server/scenery.hpp"
@@ -398,6 +399,70 @@ TEST(Sleep, however_many_wait_for_a_load_they_sleep_when_it_is_done) {
   world.pass(0);
   EXPECT_EQ(world.game_server().counts().rooms_awake, 1u);
   EXPECT_EQ(world.game_server().counts().eviction_candidates, 0u);
+}
+
+// As one is that is older than games are kept.
+TEST(Sleep, a_table_that_is_gone_from_the_store_is_remembered_no_more) {
+  World world;
+  Client host(world);
+  host.hello("Host");
+  const std::string room = host.ok("room.create", two)["room"];
+  host.drop();
+  ASSERT_EQ(world.game_server().counts().rooms_sleeping, 1u);
+  world.store().remove(room);
+  host.connect();
+  host.hello();
+  EXPECT_EQ(host.fails("room.join", {{"room", room}}), "no_such_room");
+  EXPECT_EQ(world.game_server().counts().rooms_sleeping, 0u);
+}
+
+// What was read of somebody before a change comes after it, and they have gone meanwhile.
+void nothing_is_lost(const std::string& what, const std::function<void(Client& anna, const std::string& other)>& change,
+                     const std::function<json(Client& anna)>& look) {
+  SCOPED_TRACE(what);
+  Limits limits = patient();
+  limits.hello_ms = 10 * minute;
+  World world(1, limits);
+  Client anna(world), elsewhere(world), other(world);
+  anna.hello("Anna");
+  other.hello("Other");
+  world.crash();
+  elsewhere.connect();
+  world.people_held = true;
+  elsewhere.post("session.hello", {{"client", {{"name", "test"}, {"version", "1"}}}, {"token", anna.token}});
+  world.people_held = false;
+  anna.connect();
+  anna.hello();
+  change(anna, other.person);
+  const json before = look(anna);
+  anna.drop();
+  world.pass(3 * minute);
+  world.release();
+  EXPECT_EQ(look(elsewhere), before);
+}
+
+TEST(People, who_changed_something_is_known_until_nothing_older_can_be_read) {
+  const json said = {{"channel", "lobby"}, {"text", "hello"}, {"key", "once"}};
+  nothing_is_lost(
+      "a name", [](Client& anna, const std::string&) { anna.ok("account.rename", {{"name", "Berta"}}); },
+      [](Client& anna) {
+        anna.join(anna.ok("room.create", two)["room"]);
+        anna.sit(0);
+        return anna.at().table["seats"][0]["person"]["name"];
+      });
+  nothing_is_lost(
+      "a block", [](Client& anna, const std::string& other) { anna.ok("person.block", {{"person", other}}); },
+      [](Client& anna) { return anna.ok("person.blocked", json::object()); });
+  nothing_is_lost(
+      "the answer to a key", [](Client&, const std::string&) {},
+      [&](Client& anna) { return anna.ok("chat.say", said); });
+  nothing_is_lost(
+      "how many tables were made",
+      [](Client& anna, const std::string&) {
+        while (anna.call("room.create", two).contains("result")) {
+        }
+      },
+      [](Client& anna) { return reason_of(anna.call("room.create", two)); });
 }
 
 TEST(Sleep, an_open_room_without_a_person_is_closed_in_the_end) {

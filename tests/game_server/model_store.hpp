@@ -25,6 +25,7 @@ class ModelStore : public Store {
 
   // For tests that look at, or damage, what is kept.
   std::map<std::int64_t, EntryRow>& entries(const std::string& room) { return rows_.entries[room]; }
+  void remove(const std::string& room) { rows_.rooms.erase(room); }
   RoomRow& row(const std::string& room) { return rows_.rooms.at(room); }
   Millis running_time() const { return rows_.running_time; }
 
