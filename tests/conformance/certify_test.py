@@ -40,6 +40,8 @@ FAULTS = {
     "chances_as_parts": "act.chance",
     "expects_anything": "act.wrong_phase",
     "computers_stay": "absence.called",
+    "always_the_last": "absence.stand_in",
+    "always_the_first": "absence.stand_in",
     "substitutes_see_nothing": "absence.substitute",
     "another_invite_each_time": "absence.invite",
     "wanted_for_good": "absence.back",

@@ -157,6 +157,14 @@ class Wrong:
     def computers_stay(self, message):
         return self.without(message, "hands_changed", why="returned")
 
+    def always_the_last(self, message):
+        """Whom the table has chosen does not matter."""
+        return self.stands_in(message, -1)
+
+    def always_the_first(self, message):
+        """Where it has chosen nobody, another one comes than the game's last."""
+        return self.stands_in(message, 0)
+
     def substitutes_see_nothing(self, message):
         """The update by which somebody else has a seat has no view."""
         if any(event.get("why") == "substituted" for event in self.events(message)):
@@ -266,6 +274,16 @@ class Wrong:
                                            any(event.get(name) != value for name, value in more.items())]
         return [message]
 
+    def stands_in(self, message, which):
+        """The game's computer player of that number has come, whoever came."""
+        for game in message.get("result", {}).get("games", []):
+            self.server.computers[game["id"]] = game["computer_players"]
+        for event in self.events(message):
+            if event["kind"] == "hands_changed" and "stand_in" in event:
+                kind = self.server.computers["carolus-magnus"][which]
+                event["stand_in"] = message["params"]["table"]["seats"][event["seat"]]["stand_in"] = kind
+        return [message]
+
     def limit(self, message, name):
         """Less is said than is allowed."""
         if "limits" in message.get("result", {}):
@@ -283,6 +301,7 @@ class FaultyServer:
         self.url, self.fault, self.port = url, fault, 0
         self.restarted = False
         self.whispered = None
+        self.computers = {}  # of each game
         self.ready = threading.Event()
         self.thread = threading.Thread(target=lambda: asyncio.run(self.serve()), daemon=True)
 

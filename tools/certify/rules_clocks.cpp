@@ -76,25 +76,77 @@ void absence(Stage& stage) {
   anna.ask("game.resign", {{"room", table.room}, {"key", stage.key()}});
 }
 
+// Bert goes, as Anna is told at each of these tables.
+void leaves(Peer& bert, Peer& anna, const std::vector<std::string>& rooms) {
+  bert.close();
+  for (const std::string& room : rooms)
+    anna.hears("room.presence", [&](const json& params) {
+      return params.value("room", "") == room && !params.value("connected", true);
+    });
+}
+
+// A computer player to the seat of Bert, once he has been away for long enough: what all are told of it.
+json call(Stage& stage, Peer& anna, const Table& table, json more = json::object()) {
+  more.update({{"room", table.room}, {"seat", 1}, {"key", stage.key()}});
+  while (true) {
+    const json answer = anna.answer("room.call_bot", more);
+    if (answer.contains("result")) break;
+    expect_equal(answer["error"]["data"]["reason"], "grace_not_over", "the reason");
+    stage.pass(Milliseconds(answer["error"]["data"].value("retry_after_ms", 100)));
+  }
+  const json hands = anna.event(table.room, "hands_changed");
+  expect_equal(hands.value("why", ""), "called", "why the hands changed");
+  return hands;
+}
+
 Later called(Stage& stage) {
   stage.needs_limit_within("absence_grace_ms", 20'000);
   Peer *anna = &stage.newcomer("Anna"), *bert = &stage.newcomer("Bert");
   const Table table = stage.running({anna, bert}, {{"long", true}});
-  bert->close();
+  leaves(*bert, *anna, {table.room});
   stage.keep();
   return {[=](Stage& later) {
-    while (true) {
-      const json answer = anna->answer("room.call_bot", {{"room", table.room}, {"seat", 1}, {"key", later.key()}});
-      if (answer.contains("result")) break;
-      expect_equal(answer["error"]["data"]["reason"], "grace_not_over", "the reason");
-      later.pass(Milliseconds(answer["error"]["data"].value("retry_after_ms", 100)));
-    }
-    expect_equal(anna->event(table.room, "hands_changed").value("why", ""), "called", "why the hands changed");
+    call(later, *anna, table);
     Peer& back = later.again(*bert);
     back.ask("room.join", {{"room", table.room}});
     anna->until("be told that Bert has returned",
                 [&] { return anna->room(table.room).event("hands_changed").value("why", "") == "returned"; });
     anna->ask("game.resign", {{"room", table.room}, {"key", later.key()}});
+  }};
+}
+
+// Three tables: of one that was chosen, of one that was not, and of one that is named by who calls.
+Later stand_in(Stage& stage) {
+  stage.needs("stand_in");
+  stage.needs_limit_within("absence_grace_ms", 20'000);
+  Peer *anna = &stage.newcomer("Anna"), *bert = &stage.newcomer("Bert");
+  const json kinds = stage.game().at("computer_players");
+  const json first = kinds.front(), last = kinds.back();
+  anna->refused("unknown_computer_player", "room.create", stage.settings(2, {{"stand_in", "nobody"}}), "/stand_in");
+  Table chosen = stage.open({anna, bert}, {{"long", true}, {"stand_in", last}});
+  expect_equal(anna->room(chosen.room).table.value("stand_in", json()), last, "the table's stand_in");
+  const std::int64_t seq = anna->ask("room.configure", {{"room", chosen.room}, {"stand_in", first}}).at("seq");
+  anna->reaches(chosen.room, seq);
+  expect_equal(anna->room(chosen.room).table.value("stand_in", json()), first, "the table's stand_in");
+  stage.start(chosen);
+  const Table usual = stage.running({anna, bert}, {{"long", true}});
+  expect(!anna->room(usual.room).table.contains("stand_in"), "a table without stand_in where none was chosen",
+         anna->room(usual.room).table.value("stand_in", json()).dump());
+  const Table named = stage.running({anna, bert}, {{"long", true}});
+  leaves(*bert, *anna, {chosen.room, usual.room, named.room});
+  stage.keep();
+  return {[=](Stage& later) {
+    const auto comes = [&](const Table& table, const json& kind, const json& more = json::object()) {
+      expect_equal(call(later, *anna, table, more).value("stand_in", json()), kind, "the stand_in of hands_changed");
+      expect_equal(anna->room(table.room).table["seats"][1].value("stand_in", json()), kind,
+                   "the stand_in of the seat");
+      anna->ask("game.resign", {{"room", table.room}, {"key", later.key()}});
+    };
+    comes(chosen, first);
+    comes(usual, last);
+    anna->refused("unknown_computer_player", "room.call_bot",
+                  {{"room", named.room}, {"seat", 1}, {"kind", "nobody"}, {"key", later.key()}}, "/kind");
+    comes(named, first, {{"kind", first}});
   }};
 }
 
@@ -163,6 +215,9 @@ std::vector<Rule> rules_of_clocks() {
        "A computer player is called for who is away for limits.absence_grace_ms: not_absent, grace_not_over.", absence},
       {"absence.called", "Who comes back has the seat again from the computer player that was called.", nullptr,
        called},
+      {"absence.stand_in",
+       "The computer player that comes is the table's stand_in, or the game's last, or the kind that is called.",
+       nullptr, stand_in},
   };
 }
 

@@ -112,8 +112,12 @@ Later back_in_time(Stage& stage) {
 Later host_is_away(Stage& stage) {
   const Left at(stage);
   at.anna->close();
+  const auto over = std::chrono::steady_clock::now() + Milliseconds(stage.limit("absence_grace_ms"));
   stage.keep();
   return {[=](Stage& later) {
+    // until then Bert is refused: not_host
+    const auto left = std::chrono::ceil<Milliseconds>(over - std::chrono::steady_clock::now());
+    if (left > Milliseconds(0)) later.pass(left + Milliseconds(100));
     const json got = substitute(later, *at.bert, {{"room", at.table.room}, {"seat", 0}});
     expect(got.contains("invite"), "an invite into the host's seat", got.dump());
     at.end(later, *at.bert);
