@@ -62,7 +62,6 @@ void BotRequests::give_token(ConnectionId id, const Call& call, const std::optio
   const std::string token = devices_.replace_all(contexts_.accounts(), bot, batch);
   // the token is in nothing that is kept
   if (key) answers_.keep_answer(owner, *key, call, AccountBotToken{bot.person(), std::nullopt}, batch);
-  owner.touched = loads_.last();
   known_people_.append(bot, std::move(batch));
   respond(id, call, AccountBotToken{bot.person(), token});
   outcomes_.close_devices(bot, old);

@@ -27,7 +27,6 @@ void TalkRequests::say_in_lobby(ConnectionId id, const Call& call, const ChatSay
   if (!said) return respond(id, call, said.error());
   const ChatSayResult result{said->id};
   if (say.key) answers_.keep_answer(person, *say.key, call, result, batch);
-  person.touched = loads_.last();
   context_.emit(Append{std::move(batch)});
   const auto bytes = std::make_shared<const std::string>(encode(Notification(*said)));
   for (const ConnectionId watcher : lobby_.watchers())

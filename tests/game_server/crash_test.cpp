@@ -416,8 +416,9 @@ TEST(Sleep, a_table_that_is_gone_from_the_store_is_remembered_no_more) {
   EXPECT_EQ(world.game_server().counts().rooms_sleeping, 0u);
 }
 
-// What was read of somebody before a change comes after it, and they have gone meanwhile.
-void nothing_is_lost(const std::string& what, const std::function<void(Client& anna, const std::string& other)>& change,
+// What was read of somebody before a change comes after it, and they have gone meanwhile. The change gives what `look`
+// must see then.
+void nothing_is_lost(const std::string& what, const std::function<json(Client& anna, const std::string& other)>& change,
                      const std::function<json(Client& anna)>& look) {
   SCOPED_TRACE(what);
   Limits limits = patient();
@@ -433,34 +434,41 @@ void nothing_is_lost(const std::string& what, const std::function<void(Client& a
   world.people_held = false;
   anna.connect();
   anna.hello();
-  change(anna, other.person);
-  const json before = look(anna);
+  const json changed = change(anna, other.person);
   anna.drop();
   world.pass(3 * minute);
   world.release();
-  EXPECT_EQ(look(elsewhere), before);
+  EXPECT_EQ(look(elsewhere), changed);
 }
 
 TEST(People, who_changed_something_is_known_until_nothing_older_can_be_read) {
-  const json said = {{"channel", "lobby"}, {"text", "hello"}, {"key", "once"}};
+  const auto blocked = [](Client& anna) { return anna.ok("person.blocked", json::object()); };
+  const auto says_once = [](Client& anna) {
+    return anna.ok("chat.say", {{"channel", "lobby"}, {"text", "hello"}, {"key", "once"}});
+  };
   nothing_is_lost(
-      "a name", [](Client& anna, const std::string&) { anna.ok("account.rename", {{"name", "Berta"}}); },
+      "a name",
+      [](Client& anna, const std::string&) { return anna.ok("account.rename", {{"name", "Berta"}})["person"]["name"]; },
       [](Client& anna) {
         anna.join(anna.ok("room.create", two)["room"]);
         anna.sit(0);
         return anna.at().table["seats"][0]["person"]["name"];
       });
   nothing_is_lost(
-      "a block", [](Client& anna, const std::string& other) { anna.ok("person.block", {{"person", other}}); },
-      [](Client& anna) { return anna.ok("person.blocked", json::object()); });
-  nothing_is_lost(
-      "the answer to a key", [](Client&, const std::string&) {},
-      [&](Client& anna) { return anna.ok("chat.say", said); });
+      "a block",
+      [&](Client& anna, const std::string& other) {
+        anna.ok("person.block", {{"person", other}});
+        return blocked(anna);
+      },
+      blocked);
+  nothing_is_lost("the answer to a key", [&](Client& anna, const std::string&) { return says_once(anna); }, says_once);
   nothing_is_lost(
       "how many tables were made",
       [](Client& anna, const std::string&) {
-        while (anna.call("room.create", two).contains("result")) {
-        }
+        json last;
+        do last = anna.call("room.create", two);
+        while (last.contains("result"));
+        return reason_of(last);
       },
       [](Client& anna) { return reason_of(anna.call("room.create", two)); });
 }
