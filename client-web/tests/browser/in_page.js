@@ -34,7 +34,8 @@
     return [location.href, board?.textContent, ...pressed, ...filled, document.querySelector('dialog[open]')?.textContent].join('|');
   }
 
-  // Where a finger would be put, well within the thing; scrolls there if need be.
+  // Where a finger would be put, well within the first such thing, on it or on another such thing that lies over it;
+  // scrolls there if need be.
   function place_of(selector) {
     const thing = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
     if (!thing) return null;
@@ -45,7 +46,7 @@
       for (let i = 1; i < steps; ++i) {
         for (let j = 1; j < steps; ++j) {
           const at = { x: left + (width * i) / steps, y: top + (height * j) / steps };
-          if (thing.contains(document.elementFromPoint(at.x, at.y))) found.push(at);
+          if (document.elementFromPoint(at.x, at.y)?.closest(selector)) found.push(at);
         }
       }
       return found.length > 3 || steps > 6 ? found : hits(16);

@@ -6,7 +6,8 @@ const option = (key) => `.stage [data-option="${key}"]`;
 // Its button, or the one in a phone's bar, whichever is there.
 const answer = (button, key) => `${button}, .bar [data-press="${key}"]`;
 const send = (troop) => answer(`[data-send="${troop}"]`, troop);
-const fief_at = (fief) => `.map path.fief[data-fief="${fief}"]`;
+// On a phone a small one lies whole below what stands on it, which is pressed for it.
+const fief_at = (fief) => `.map [data-fief="${fief}"]`;
 
 // What the page shows of the decision; false: nothing is to be decided now.
 const read = () => {
