@@ -1,6 +1,6 @@
 // A TCP stream, or TLS over one, below HTTP and WebSockets: whole frames and what Beast itself writes (handshake,
-// masked and control frames) queue here in order, and go out together, in one system call where the socket takes them;
-// or in records of TLS, of which each holds as much as goes into one.
+// masked and control frames) queue here in order, and go out together: up to 16 KB in one system call, or in a record
+// of TLS.
 #pragma once
 
 #include <array>
