@@ -98,6 +98,23 @@ async function say(person, text) {
 }
 const channel = (person, name) => person.role('region', 'Talk', { exact: true }).getByRole('button', { name: new RegExp(`^${name}`) });
 
+test('what is pressed to be ready stays where it is while others come and are ready', () =>
+  with_server(async (server) => {
+    const anna = await server.person('Anna');
+    const link = await make_table(anna, { players: 4 });
+    const bertrand = await server.person('Bertrand');
+    await bertrand.come_by(link);
+    const where = (person) => person.role('button', 'I am ready').boundingBox();
+    const before = await Promise.all([where(anna), where(bertrand)]);
+    for (const name of ['Cléo', 'Dagobert']) {
+      const person = await server.person(name);
+      await person.come_by(link);
+      await person.press('I am ready');
+    }
+    for (const person of [anna, bertrand]) await person.sees(/^Dagobert·.. is ready\.$/);
+    assert.deepEqual(await Promise.all([where(anna), where(bertrand)]), before);
+  }));
+
 test('partners talk among themselves where that is allowed, and nobody else hears it', () =>
   with_server(async (server) => {
     const [anna, bertrand, cleo, dagobert] = await four(server, 'Free');
