@@ -64,10 +64,11 @@ class RareList {
   T& front() { return kept_->front(); }
   const T& back() const { return kept_->back(); }
   T& back() { return kept_->back(); }
-  void push_back(T item) {
+  void push_back(T&& item) {
     if (!kept_) kept_ = std::vector<T>();
     kept_->push_back(std::move(item));
   }
+  void push_back(const T& item) { push_back(T(item)); }
 
  private:
   Rare<std::vector<T>> kept_;

@@ -9,8 +9,8 @@ namespace palatine {
 
 // What an earlier release has kept is compared as it did that: a game may be played for months.
 bool Answers::asks_the_same(const Request& request, const KeptAnswer& answer) const {
-  return answer.params_hash == short_hash(params_hash(request, context_.answer_secret)) ||
-         answer.params_hash == short_hash(params_hash_of_before(request));
+  return answer.params_hash == shorter_hash(params_hash(request, context_.answer_secret)) ||
+         answer.params_hash == shorter_hash(params_hash_of_before(request));
 }
 
 bool Answers::answer_again(ConnectionId id, const Call& call, const std::optional<KeptAnswer>& answer) {
@@ -29,7 +29,7 @@ bool Answers::answered_before(ConnectionId id, const Call& call, PersonState& pe
   if (known == person.answers.end()) return false;
   const AnswerRow& row = known->second;
   if (row.expires > context_.now) {
-    return answer_again(id, call, KeptAnswer{short_hash(row.params_hash), row.answer});
+    return answer_again(id, call, KeptAnswer{shorter_hash(row.params_hash), row.answer});
   }
   person.answers.erase(known);
   return false;

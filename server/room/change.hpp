@@ -8,6 +8,7 @@
 
 #include "protocol/messages.hpp"
 #include "server/core/ids.hpp"
+#include "server/core/rare.hpp"
 #include "server/core/send.hpp"
 #include "server/notifications/outgoing_notification.hpp"
 #include "server/store/rows.hpp"
@@ -16,21 +17,21 @@ namespace palatine {
 
 struct Change {
   std::vector<EntryRow> entries;
-  std::vector<SeatRow> seats;
-  std::vector<InviteRow> invites;
-  std::vector<TalkRow> talk;
-  std::vector<Send> sends;                         // in order; after the rows
-  std::vector<OutgoingNotification> tells;         // after the rows too
-  std::vector<SubscriptionRow> subscription_rows;  // the table's own
-  std::vector<std::string> subscription_rows_gone;
-  std::vector<std::string> notes;  // for whoever runs the server
+  RareList<SeatRow> seats;
+  RareList<InviteRow> invites;
+  RareList<TalkRow> talk;
+  std::vector<Send> sends;                      // in order; after the rows
+  RareList<OutgoingNotification> tells;         // after the rows too
+  RareList<SubscriptionRow> subscription_rows;  // the table's own
+  RareList<std::string> subscription_rows_gone;
+  RareList<std::string> notes;     // for whoever runs the server
   std::uint64_t acted_people = 0;  // so many actions were accepted
   std::uint64_t acted_computers = 0;
   bool froze = false;
-  std::vector<ConnectionId> dropped;                            // who may not listen any more
-  std::vector<std::string> replaced;                            // people who do not sit here any more
-  std::vector<ChatMessage> released;                            // of the table's talk: spectators may hear it now
-  std::vector<std::pair<ConnectionId, ChatMessage>> caught_up;  // of the table's talk: for who sits down
+  RareList<ConnectionId> dropped;                            // who may not listen any more
+  RareList<std::string> replaced;                            // people who do not sit here any more
+  RareList<ChatMessage> released;                            // of the table's talk: spectators may hear it now
+  RareList<std::pair<ConnectionId, ChatMessage>> caught_up;  // of the table's talk: for who sits down
   bool summary_changed = false;  // or may have: not by a move in a running game, nor by who was let in
 
   bool is_empty() const {

@@ -19,13 +19,17 @@
 
 namespace palatine {
 
-// Hashes of 64 bits are enough, since nobody but the person who chose the key is ever given its answer.
+// Hashes of 64 bits are enough for keys, and of 32 for what was asked with one, since nobody but the person who chose
+// the key is ever given its answer.
 inline std::size_t short_hash(const std::string& text) {
   return std::hash<std::string>()(text);
 }
+inline std::uint32_t shorter_hash(const std::string& text) {
+  return static_cast<std::uint32_t>(short_hash(text));
+}
 
 struct KeptAnswer {
-  std::size_t params_hash = 0;  // of the method too
+  std::uint32_t params_hash = 0;  // of the method too
   Json answer;
 };
 
@@ -44,8 +48,8 @@ class KeptAnswers {
   void add(const AnswerRow& row) {
     OfPerson& of = answers_[row.person];
     const std::size_t key = short_hash(row.key);
-    const std::int64_t seq = update_of(row.answer.text);
-    of.answers.insert_or_assign(key, Kept{short_hash(row.params_hash), seq});
+    const std::int32_t seq = update_of(row.answer.text);
+    of.answers.insert_or_assign(key, Kept{shorter_hash(row.params_hash), seq});
     if (seq < 0) of.others.insert_or_assign(key, row.answer);
     if (row.expires == 0) return;
     of.passing.push_back(key);
@@ -63,8 +67,8 @@ class KeptAnswers {
  private:
   // Nearly all answers are a RoomResult: then its number is all that is kept.
   struct Kept {
-    std::size_t params_hash = 0;
-    std::int64_t seq = -1;  // none: the answer is among the others
+    std::uint32_t params_hash = 0;
+    std::int32_t seq = -1;  // none: the answer is among the others
   };
   struct OfPerson {
     boost::unordered_flat_map<std::size_t, Kept> answers;  // by the key's hash
@@ -75,11 +79,11 @@ class KeptAnswers {
   static constexpr std::string_view before_number = R"({"seq":)";
   static Json number_of_update(std::int64_t seq) { return {std::string(before_number) + std::to_string(seq) + '}'}; }
   // -1: it is something else, or is written otherwise.
-  static std::int64_t update_of(std::string_view answer) {
+  static std::int32_t update_of(std::string_view answer) {
     if (!answer.starts_with(before_number) || !answer.ends_with('}')) return -1;
     const char* const begin = answer.data() + before_number.size();
     const char* const end = answer.data() + answer.size() - 1;
-    std::int64_t seq = -1;
+    std::int32_t seq = -1;
     std::from_chars(begin, end, seq);
     std::array<char, 20> written;
     const char* const written_to = std::to_chars(written.begin(), written.end(), seq).ptr;

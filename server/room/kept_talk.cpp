@@ -51,7 +51,7 @@ std::int64_t KeptTalk::next_id(const std::string& channel, Secrets& secrets, Mil
 }
 
 const ChatMessage& KeptTalk::add(ChatMessage message, Secrets& secrets, Millis now, std::size_t kept,
-                                 std::vector<TalkRow>& rows) {
+                                 RareList<TalkRow>& rows) {
   const std::string channel = channel_key(message);
   message.id = last_[numbers_of(channel)] = next_id(channel, secrets, now);
   const auto same = [&channel](const ChatMessage& each) { return channel_key(each) == channel; };

@@ -9,6 +9,7 @@
 
 #include "protocol/messages.hpp"
 #include "server/core/millis.hpp"
+#include "server/core/rare.hpp"
 #include "server/core/secrets.hpp"
 #include "server/store/rows.hpp"
 
@@ -22,8 +23,7 @@ class KeptTalk {
   const std::vector<ChatMessage>& messages() const { return messages_; }  // in the order in which they were said
   std::int64_t last(Channel channel) const;                               // id; 0: nothing was said there
   // Gives the message its id and keeps it: so many of each channel. Its row goes into `rows`.
-  const ChatMessage& add(ChatMessage message, Secrets& secrets, Millis now, std::size_t kept,
-                         std::vector<TalkRow>& rows);
+  const ChatMessage& add(ChatMessage message, Secrets& secrets, Millis now, std::size_t kept, RareList<TalkRow>& rows);
 
  private:
   std::int64_t next_id(const std::string& channel, Secrets& secrets, Millis now) const;

@@ -180,7 +180,7 @@ void LiveUpdates::catch_up(const std::string& person) {
   for (const ChatMessage& message : core_.talk.messages()) {
     if (!is_held_back(person, message)) continue;
     for (const auto& [connection, listener] : core_.listeners)
-      if (listener.person == person) core_.change.caught_up.emplace_back(connection, message);
+      if (listener.person == person) core_.change.caught_up.push_back({connection, message});
   }
 }
 

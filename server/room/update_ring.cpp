@@ -81,10 +81,11 @@ void UpdateRing::keep_events(std::vector<Seen> seen) {
     older_.push_back(std::move(seen.front().events.text));
     return;
   }
-  std::string& lines = older_.emplace_back();
+  std::string lines;
   for (const Seen& each : seen)
     lines.append(lines.empty() ? "" : "\n").append(std::to_string(each.audience)).append(" ").append(each.events.text);
   lines.shrink_to_fit();
+  older_.push_back(std::move(lines));
 }
 
 void UpdateRing::age() {

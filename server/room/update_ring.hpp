@@ -4,7 +4,7 @@
 #pragma once
 
 #include <algorithm>
-#include <deque>
+#include <boost/circular_buffer.hpp>
 #include <map>
 #include <memory>
 #include <optional>
@@ -29,7 +29,9 @@ class UpdateRing {
  public:
   explicit UpdateRing(const Limits& limits)
       : recent_most_(static_cast<std::size_t>(limits.updates_kept)),
-        most_(static_cast<std::size_t>(std::max(limits.updates_kept, limits.past_updates))) {}
+        most_(static_cast<std::size_t>(std::max(limits.updates_kept, limits.past_updates))),
+        older_(most_),
+        recent_(recent_most_ + 1) {}
 
   // Audiences by number.
   using Heard = SmallList<int, max_seats + 1>;
@@ -107,9 +109,9 @@ class UpdateRing {
   bool only_spectators_ = false;
   // One after the other, without a gap. Of an older one what happened is left: the events, or, of several audiences,
   // for each a line of its number, a blank, and the events.
-  std::deque<std::string> older_;
-  std::deque<Recent> recent_;
-  std::int64_t last_seq_ = 0;  // 0: none
+  boost::circular_buffer_space_optimized<std::string> older_;
+  boost::circular_buffer_space_optimized<Recent> recent_;  // one more than stays, before the oldest of them goes
+  std::int64_t last_seq_ = 0;                              // 0: none
   struct Known {
     std::shared_ptr<const GameView> view;  // as of the last update
     std::int64_t heard = 0;                // the last update when somebody listened
