@@ -138,8 +138,9 @@ Outcome Joining::leave(ConnectionId connection, const std::string& person, Milli
   if (!state_.seat_of(person) && !core_.listeners.contains(connection))
     return refused("not_joined", "You are not at this table.");
   seats_.leave(person);
+  Outcome left = core_.result();  // what is shown of others from here on this connection is not told any more
   unlisten(connection, now);
-  return core_.result();
+  return left;
 }
 
 void Joining::unlisten(ConnectionId connection, Millis now) {

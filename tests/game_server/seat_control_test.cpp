@@ -251,6 +251,25 @@ TEST(Return, who_was_only_missed_has_the_seat_again_when_he_comes_back) {
   EXPECT_EQ(back.at().seq, seq) << "what the computer player thought for them is dropped";
 }
 
+// It shows late, and may be shown by the very input that makes somebody leave.
+TEST(Return, is_not_what_somebody_is_answered_who_left_before_it_was_told) {
+  World world;
+  json create = two;
+  create["partner_chat"] = "silent";
+  Table table(world, create, 2);
+  Client& leaves = table.player(0);
+  table.player(1).drop();
+  world.pass(2 * minute);
+  world.thinking_held = true;
+  leaves.ok("room.call_bot", call_bot(table, 1));
+  const std::int64_t seq = leaves.at().seq;
+  come_back(table.player(1), table.room);
+  world.pass(minute - 1);
+  world.fall_behind(1);
+  EXPECT_EQ(leaves.ok("room.leave", {{"room", table.room}})["seq"], seq);
+  EXPECT_GT(table.player(1).at().seq, seq) << "it was told to who is there";
+}
+
 TEST(Return, by_resume_too) {
   World world;
   Table table(world, two, 2);

@@ -45,6 +45,8 @@ class World {
 
   // Moves the time, stopping at every deadline on the way.
   void pass(Millis ms);
+  // Likewise, but what is due then is looked at only after the next input.
+  void fall_behind(Millis ms) { now_ += ms; }
   // The process dies and starts again: what was not committed is lost, all connections are.
   void crash();
   // Likewise, and it stays down for a while.
