@@ -36,6 +36,14 @@ if(PALATINE_SANITIZE)
   # at a fixed address: 700,000 places need not be filled in anew each time a program starts
   target_link_options(palatine_build INTERFACE -fsanitize=${PALATINE_SANITIZE} -no-pie)
 endif()
+if(PALATINE_PROFILE STREQUAL "note")
+  target_compile_options(palatine_build INTERFACE -fprofile-generate -fprofile-update=prefer-atomic)
+  target_link_options(palatine_build INTERFACE -fprofile-generate)
+elseif(PALATINE_PROFILE STREQUAL "use")
+  # what was never done meanwhile is compiled as ever
+  target_compile_options(palatine_build INTERFACE -fprofile-use -fprofile-partial-training -fprofile-correction
+                                                  -Wno-missing-profile)
+endif()
 if(MOLD)
   target_link_options(palatine_build INTERFACE -fuse-ld=mold)
 endif()
