@@ -9,7 +9,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 folder=$(mktemp -d)
 server=
-trap '[[ -z $server ]] || kill "$server"; rm -rf "$folder"' EXIT
+trap '[[ -z $server ]] || kill "$server" 2>/dev/null || true; rm -rf "$folder"' EXIT
 
 # does COMMAND...: quiet, unless it fails
 does() {
