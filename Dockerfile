@@ -23,7 +23,7 @@ RUN --mount=type=cache,target=/root/.cache/ccache bash -euo pipefail -c '. scrip
 FROM debian:bookworm-slim
 RUN apt-get update -qq \
     && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-       ca-certificates libcurl4 libfmt9 libicu72 libjemalloc2 libpq5 libsodium23 libspdlog1.10 libsqlite3-0 libssl3 libstdc++6 libtomlplusplus3 zlib1g >/dev/null \
+       ca-certificates libcurl4 libfmt9 libicu72 libjemalloc2 liblz4-1 libpq5 libsodium23 libspdlog1.10 libsqlite3-0 libssl3 libstdc++6 libtomlplusplus3 zlib1g >/dev/null \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin palatine \
     && install -d -o palatine -g palatine -m 0700 /data /backups

@@ -10,7 +10,7 @@ fail() {
 
 build_packages=(g++ cmake ninja-build ccache git ca-certificates libboost1.81-dev nlohmann-json3-dev rapidjson-dev libspdlog-dev
   libfmt-dev libsqlite3-dev libssl-dev libicu-dev libsodium-dev pkg-config libcli11-dev libtomlplusplus-dev libexpected-dev
-  mold zlib1g-dev libcurl4-openssl-dev libjemalloc-dev libpq-dev)
+  mold zlib1g-dev libcurl4-openssl-dev libjemalloc-dev liblz4-dev libpq-dev)
 package_packages=(dpkg-dev file help2man)
 test_packages=(libgtest-dev libgmock-dev librapidcheck-dev libbenchmark-dev perl python3 python3-jsonschema
   python3-prometheus-client python3-websockets mypy python3-typeshed python3-pip python3-setuptools python3-wheel

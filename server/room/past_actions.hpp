@@ -4,12 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <string>
 #include <vector>
 
 #include "protocol/core/json.hpp"
 #include "protocol/messages.hpp"
 #include "server/core/millis.hpp"
+#include "server/core/packed_texts.hpp"
 #include "server/room/entry.hpp"
 
 namespace palatine {
@@ -24,28 +24,16 @@ struct PastAction {
   bool barrier : 1 = false;  // it drew numbers, or showed something: nobody takes it back alone
   bool undone : 1 = false;
   bool ended_turn : 1 = false;  // its seat's, or somebody else was asked then
-  std::uint16_t begin = 0;      // of its text, in the piece
-  std::uint32_t piece = 0;
 };
 
-// All of a log, with what was done as it was written, whose texts stand behind each other in pieces.
+// All of a log, with what was done as it was written.
 class PastActions {
  public:
-  // Where it stands is not the caller's to say.
-  void add(PastAction past, const Json& action) {
-    if (pieces_.empty() || pieces_.back().size() + action.text.size() > piece_bytes)
-      pieces_.emplace_back().reserve(piece_bytes);
-    past.piece = static_cast<std::uint32_t>(pieces_.size() - 1);
-    past.begin = static_cast<std::uint16_t>(pieces_.back().size());
-    pieces_.back() += action.text;
+  void add(const PastAction& past, const Json& action) {
     all_.push_back(past);
+    texts_.push_back(action.text);
   }
-  Json action(std::size_t number) const {
-    const PastAction& past = all_[number];
-    const bool is_last = number + 1 == all_.size() || all_[number + 1].piece != past.piece;
-    const std::size_t end = is_last ? pieces_[past.piece].size() : all_[number + 1].begin;
-    return {pieces_[past.piece].substr(past.begin, end - past.begin)};
-  }
+  Json action(std::size_t number) const { return {texts_[number]}; }
 
   std::size_t size() const { return all_.size(); }
   bool empty() const { return all_.empty(); }
@@ -57,11 +45,8 @@ class PastActions {
   auto end() { return all_.end(); }
 
  private:
-  // Of a text that is longer a piece is all. As many as an allocator's block has with the string's last zero.
-  static constexpr std::size_t piece_bytes = 511;
-
   std::deque<PastAction> all_;
-  std::vector<std::string> pieces_;
+  PackedTexts texts_;
 };
 
 // What the table did between actions; `after`: how many actions of the log came before it.

@@ -79,7 +79,7 @@ Bytes UpdateRing::message(const RoomState& state, std::int64_t seq, int audience
     out += R"(,"seq":)";
     out.add_number(recent.seq);
     out += R"(,"events":)";
-    out += seen.events.text;
+    out += events(seq, audience).value().text;
     out += R"(,"to_act":)";
     append_seats(out, recent.to_act);
     if (own.prompt) append_prompts(out, *own.prompt, *seat);

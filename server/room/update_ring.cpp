@@ -17,14 +17,14 @@ Json array_of(const std::vector<RoomEvent>& events) {
   return join_arrays(each);
 }
 
-// What happened in an older update, for this audience. Where there is one alone everybody is in it, as before the
-// start. None: nothing of it is known.
-std::optional<Json> events_for(int audience, std::string_view lines) {
-  if (lines.starts_with('[')) return Json{std::string(lines)};
+// What happened in an update, for this audience. Where there is one alone everybody is in it, as before the start.
+// None: nothing of it is known.
+std::optional<std::string_view> events_for(int audience, std::string_view lines) {
+  if (lines.starts_with('[')) return lines;
   const std::string begin = std::to_string(audience) + ' ';
   while (!lines.empty()) {
     const std::string_view line = lines.substr(0, lines.find('\n'));
-    if (line.starts_with(begin)) return Json{std::string(line.substr(begin.size()))};
+    if (line.starts_with(begin)) return line.substr(begin.size());
     lines.remove_prefix(std::min(line.size() + 1, lines.size()));
   }
   return std::nullopt;
@@ -46,22 +46,6 @@ UpdateRing::Audiences UpdateRing::audiences_of(const RoomState& state) const {
   return out;
 }
 
-std::vector<UpdateRing::Seen> UpdateRing::events_of(const RoomState& state, const Audiences& audiences,
-                                                    const UpdateParts& parts) const {
-  std::vector<Seen> out;
-  out.reserve(audiences.size());
-  const bool has_game = state.match && parts.game_changed && !parts.went_back;
-  for (const Audience& audience : audiences) {
-    Json events = has_game ? state.match->events(audience.viewer) : Json{"[]"};
-    if (!parts.before.empty() || !parts.after.empty()) {
-      events = join_arrays({array_of(parts.before), events, array_of(parts.after)});
-      events.text.shrink_to_fit();
-    }
-    out.push_back({audience.number, std::move(events), std::nullopt, nullptr});
-  }
-  return out;
-}
-
 // Nobody who comes back has any use for a prompt that is closed. Those of a seat are in the updates from where it was
 // asked on.
 void UpdateRing::forget_prompts(const Recent& next) {
@@ -76,35 +60,39 @@ void UpdateRing::forget_prompts(const Recent& next) {
 }
 
 // JSON of ours has no line's end.
-void UpdateRing::keep_events(std::vector<Seen> seen) {
-  if (seen.size() == 1) {
-    older_.push_back(std::move(seen.front().events.text));
-    return;
-  }
+void UpdateRing::keep_events(const RoomState& state, const Audiences& audiences, const UpdateParts& parts) {
+  const bool has_game = state.match && parts.game_changed && !parts.went_back;
   std::string lines;
-  for (const Seen& each : seen)
-    lines.append(lines.empty() ? "" : "\n").append(std::to_string(each.audience)).append(" ").append(each.events.text);
-  lines.shrink_to_fit();
-  older_.push_back(std::move(lines));
+  for (const Audience& audience : audiences) {
+    Json events = has_game ? state.match->events(audience.viewer) : Json{"[]"};
+    if (!parts.before.empty() || !parts.after.empty())
+      events = join_arrays({array_of(parts.before), events, array_of(parts.after)});
+    if (audiences.size() > 1)
+      lines.append(lines.empty() ? "" : "\n").append(std::to_string(audience.number)).append(" ");
+    lines += events.text;
+  }
+  events_.push_back(lines);
 }
 
-void UpdateRing::age() {
-  keep_events(std::move(recent_.front().seen));
-  recent_.pop_front();
+std::optional<Json> UpdateRing::events(std::int64_t seq, int audience) const {
+  std::string older;
+  if (seq != last_seq_) older = events_[size() - 1 - static_cast<std::size_t>(last_seq_ - seq)];
+  const auto events = events_for(audience, seq == last_seq_ ? events_.back() : older);
+  return events ? std::optional(Json{std::string(*events)}) : std::nullopt;
 }
 
 void UpdateRing::trim() {
-  while (recent_.size() > recent_most_) age();
-  while (size() > most_) older_.pop_front();
+  while (recent_.size() > recent_most_) recent_.pop_front();
+  while (size() > most_) events_.pop_front();
 }
 
 void UpdateRing::recall(const RoomState& state, const UpdateParts& parts) {
   known_.clear();
   latest_.clear();
   // nobody can be led across what is not whole
-  while (!recent_.empty()) age();
-  if (last_seq_ + 1 != state.seq) older_.clear();
-  keep_events(events_of(state, audiences_of(state), parts));
+  recent_.clear();
+  if (last_seq_ + 1 != state.seq) events_.clear();
+  keep_events(state, audiences_of(state), parts);
   last_seq_ = state.seq;
   trim();
 }
@@ -119,7 +107,9 @@ void UpdateRing::add(const RoomState& state, UpdateParts&& parts, const Heard& h
   for (int i = 0; i < static_cast<int>(state.seats.size()) && !only_spectators_; ++i)
     next.own.push_back({state.at(i).prompt, state.may_undo(i), state.undo_takes(i)});
   const Audiences audiences = audiences_of(state);
-  next.seen = events_of(state, audiences, parts);
+  next.seen.reserve(audiences.size());
+  for (const Audience& audience : audiences) next.seen.push_back({audience.number, std::nullopt, nullptr});
+  keep_events(state, audiences, parts);
   if (parts.table) next.table = std::make_shared<const RoomTable>(std::move(*parts.table));
   next.clocks = std::move(parts.clocks);
   next.game_changed = parts.game_changed || parts.went_back;
@@ -154,7 +144,7 @@ void UpdateRing::add(const RoomState& state, UpdateParts&& parts, const Heard& h
 
 void UpdateRing::clear() {
   last_seq_ = 0;
-  older_.clear();
+  events_.clear();
   recent_.clear();
   known_.clear();
   latest_.clear();
@@ -185,15 +175,8 @@ const UpdateRing::Seen* UpdateRing::seen_by(int audience, const std::vector<Seen
 
 std::vector<PastUpdate> UpdateRing::past(int audience, int most) const {
   std::vector<PastUpdate> out;
-  const std::size_t count = std::min(size(), static_cast<std::size_t>(most));
-  for (std::size_t i = size() - count; i < size(); ++i) {
-    const std::int64_t seq = last_seq_ - static_cast<std::int64_t>(size() - 1 - i);
-    if (i < older_.size()) {
-      if (auto events = events_for(audience, older_[i])) out.push_back({seq, std::move(*events)});
-    } else if (const Seen* seen = seen_by(audience, recent_[i - older_.size()].seen)) {
-      out.push_back({seq, seen->events});
-    }
-  }
+  for (std::int64_t seq = last_seq_ + 1 - std::min(std::ssize(events_), std::int64_t{most}); seq <= last_seq_; ++seq)
+    if (auto events = this->events(seq, audience)) out.push_back({seq, std::move(*events)});
   return out;
 }
 

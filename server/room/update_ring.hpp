@@ -16,6 +16,7 @@
 #include "engine/core/small_list.hpp"
 #include "protocol/core/limits.hpp"
 #include "protocol/room_event.hpp"
+#include "server/core/packed_texts.hpp"
 #include "server/core/rare.hpp"
 #include "server/room/entry.hpp"
 #include "server/room/room_state.hpp"
@@ -30,7 +31,6 @@ class UpdateRing {
   explicit UpdateRing(const Limits& limits)
       : recent_most_(static_cast<std::size_t>(limits.updates_kept)),
         most_(static_cast<std::size_t>(std::max(limits.updates_kept, limits.past_updates))),
-        older_(most_),
         recent_(recent_most_ + 1) {}
 
   // Audiences by number.
@@ -43,7 +43,7 @@ class UpdateRing {
   void clear();
   // From here on nobody who sits is told anything from here: nothing is made of what only they may know.
   void only_for_spectators() { only_spectators_ = true; }
-  std::size_t size() const { return older_.size() + recent_.size(); }
+  std::size_t size() const { return events_.size(); }
   std::size_t most() const { return most_; }
   // The last update has been told: who gets it later, as a missed one, gets no clocks with it, and it is written again.
   void told();
@@ -61,7 +61,6 @@ class UpdateRing {
   // What one audience saw of an update.
   struct Seen {
     int audience = 0;
-    Json events;
     std::optional<Json> patch;
     std::shared_ptr<const GameView> view;
   };
@@ -95,21 +94,21 @@ class UpdateRing {
 
   // All that are told from here.
   Audiences audiences_of(const RoomState& state) const;
-  // What happens in an update, for each audience; nothing else is there yet.
-  std::vector<Seen> events_of(const RoomState& state, const Audiences& audiences, const UpdateParts& parts) const;
   // nullptr: nothing of it is known.
   static const Seen* seen_by(int audience, const std::vector<Seen>& seen);
   void forget_prompts(const Recent& next);
-  void keep_events(std::vector<Seen> seen);
-  void age();  // the first of the recent ones is one no more
+  // What happened in the last update.
+  void keep_events(const RoomState& state, const Audiences& audiences, const UpdateParts& parts);
+  // What happened in this update, for this audience; nothing where it was not told of it.
+  std::optional<Json> events(std::int64_t seq, int audience) const;
   void trim();
 
   std::size_t recent_most_;
   std::size_t most_;
   bool only_spectators_ = false;
-  // One after the other, without a gap. Of an older one what happened is left: the events, or, of several audiences,
-  // for each a line of its number, a blank, and the events.
-  boost::circular_buffer_space_optimized<std::string> older_;
+  // One after the other, without a gap. What happened in each: the events, or, of several audiences, for each a line of
+  // its number, a blank, and the events.
+  PackedTexts events_;
   boost::circular_buffer_space_optimized<Recent> recent_;  // one more than stays, before the oldest of them goes
   std::int64_t last_seq_ = 0;                              // 0: none
   struct Known {

@@ -16,9 +16,9 @@ ACTIONS = 1_000
 BEFORE = 1_000  # actions that are not counted
 LONGER = 1.1
 INSTRUCTIONS = {  # an action, as last renewed
-    "carolus-magnus": 37_500,
-    "chevaliers": 49_200,
-    "warlords-of-europe": 97_000,
+    "carolus-magnus": 39_200,
+    "chevaliers": 52_000,
+    "warlords-of-europe": 102_500,
 }
 
 
