@@ -16,6 +16,14 @@ bool is_of_the_moment(const std::string& reason) {
          reason == "hello_first" || reason == "banned" || reason == "not_permitted";
 }
 
+// The answer to it is kept for a day where it made no entry in a room's log.
+bool may_be_forgotten(const Command& command, Millis now) {
+  const bool makes_no_entry = command.params.value("room", "").empty() || command.method == "report.file" ||
+                              command.method == "chat.say" || command.method == "room.leave" ||
+                              command.method == "tell.set";
+  return makes_no_entry && now - command.at >= day_ms;
+}
+
 }  // namespace
 
 Person::Person(Simulation& simulation, int number, bool first, Identity& who, std::uint64_t seed)
@@ -248,11 +256,8 @@ void Person::accepted(const Waiting& asked, const json& result, std::optional<in
     const auto known = who_.commands.find(*key);
     if (known == who_.commands.end()) return;  // of somebody who is deleted by now
     Command& command = known->second;
-    // it is kept for a day where it made no entry in a room's log
-    const bool makes_no_entry = asked.params.value("room", "").empty() || asked.method == "report.file" ||
-                                asked.method == "chat.say" || asked.method == "room.leave";
-    const bool is_forgotten = makes_no_entry && simulation_.time().now() - command.at >= day_ms;
-    if (is_forgotten) command = {asked.method, asked.params, std::nullopt, simulation_.time().now()};
+    const Millis now = simulation_.time().now();
+    if (may_be_forgotten(command, now)) command = {asked.method, asked.params, std::nullopt, now};
     if (asked.params != command.params || asked.method != command.method)
       broken("a key was taken for two requests: " + asked.params.dump());
     json kept = result;
@@ -404,11 +409,10 @@ void Person::refused(const Waiting& asked, const json& error) {
   const Command& command = known->second;
   if (!asked.again) return;  // it may have been refused before it was accepted on another device
   const bool same = asked.params == command.params;
-  const bool may_be_forgotten =
-      command.params.value("room", "").empty() && simulation_.time().now() - command.at >= day_ms;
-  if (!same && reason != "key_reused" && !may_be_forgotten)
+  if (may_be_forgotten(command, simulation_.time().now())) return;
+  if (!same && reason != "key_reused")
     broken("a key was used for another request, and not refused as that: " + error.dump());
-  if (same && !may_be_forgotten)
+  if (same)
     broken("an accepted command, sent again, is refused: " + asked.params.dump() + " " + error.dump());
 }
 
