@@ -13,7 +13,8 @@ namespace {
 // As many as an allocator's block has with the string's last zero. Of a text that is longer a pack is all.
 constexpr std::size_t pack_bytes = 1023;
 
-// A stream that is used again is not filled with zeros for each pack, and what comes out is copied to where it just fits.
+// A stream that is used again is not filled with zeros for each pack, and what comes out is copied to where it just
+// fits.
 struct Packer {
   LZ4_stream_t stream{};
   std::vector<char> room;

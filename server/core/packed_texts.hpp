@@ -38,7 +38,7 @@ class PackedTexts {
   std::size_t end_ = 0;
   std::size_t packs_begin_ = 0;
   std::vector<Pack> packs_;
-  std::string latest_;        // as a pack's, each ends with a zero byte
+  std::string latest_;       // as a pack's, each ends with a zero byte
   std::size_t last_at_ = 0;  // where the last one of them begins
 };
 

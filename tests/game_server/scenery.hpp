@@ -73,13 +73,15 @@ inline std::string comes_back(World& world, const std::string& token) {
   return answer.contains("result") ? answer["result"]["person"]["id"].get<std::string>() : reason_of(answer);
 }
 
+inline void come_back(Client& client, const std::string& room, const std::string& as = "player") {
+  client.connect();
+  client.hello();
+  client.join(room, "view", as);
+}
+
 // All players of a table.
 inline void come_back(Table& table) {
-  for (auto& player : table.players) {
-    player->connect();
-    player->hello();
-    player->join(table.room);
-  }
+  for (auto& player : table.players) come_back(*player, table.room);
 }
 
 inline std::string stand_in(Client& client, int seat) {
@@ -90,7 +92,20 @@ inline json last_update(const Client& client) {
   return client.notified("room.update").back();
 }
 
-// The parameters of game.offer.
+// The parameters of room.call_bot.
+inline json call_bot(const Table& table, int seat) {
+  return {{"room", table.room}, {"seat", seat}};
+}
+
+// Those of game.act: a bid in the test game.
+inline json act_of(Client& client, const std::string& key) {
+  return {{"room", client.room},
+          {"prompt", client.at().prompts[0]["id"]},
+          {"key", key},
+          {"action", {{"kind", "bid"}, {"chips", 1}}}};
+}
+
+// Those of game.offer.
 inline json offer(const Client& client, const std::string& kind, const std::string& key = "o") {
   return {{"room", client.room}, {"kind", kind}, {"key", key}};
 }

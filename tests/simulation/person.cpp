@@ -412,8 +412,7 @@ void Person::refused(const Waiting& asked, const json& error) {
   if (may_be_forgotten(command, simulation_.time().now())) return;
   if (!same && reason != "key_reused")
     broken("a key was used for another request, and not refused as that: " + error.dump());
-  if (same)
-    broken("an accepted command, sent again, is refused: " + asked.params.dump() + " " + error.dump());
+  if (same) broken("an accepted command, sent again, is refused: " + asked.params.dump() + " " + error.dump());
 }
 
 void Person::notified(const std::string& method, const json& params, std::optional<int> seat) {
