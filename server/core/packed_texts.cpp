@@ -56,13 +56,15 @@ void PackedTexts::push_back(std::string_view text) {
 
 void PackedTexts::pack_latest() {
   packs_.push_back({end_, latest_.size(), packed(latest_)});
-  if (latest_.size() > pack_bytes) latest_ = {};
   latest_.clear();
+  if (latest_.capacity() > pack_bytes) latest_.shrink_to_fit();
 }
 
 void PackedTexts::pop_front() {
   expect(!empty(), "no text is left");
   ++begin_;
+  // a pack always has a text that has not gone
+  if (empty()) return clear();
   if (!packs_.empty() && packs_.front().end == begin_) {
     packs_begin_ = begin_;
     packs_.erase(packs_.begin());

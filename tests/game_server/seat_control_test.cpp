@@ -92,9 +92,7 @@ TEST(CallBot, by_the_day_nobody_is_missed_before_the_limit) {
 
 TEST(CallBot, in_a_silent_game_the_shown_presence_counts) {
   World world;
-  json create = two;
-  create["partner_chat"] = "silent";
-  Table table(world, create, 2);
+  Table table(world, sealed(2, {{"partner_chat", "silent"}}), 2);
   Client& caller = table.player(0);
   table.player(1).drop();
   world.pass(minute - 1);
@@ -139,9 +137,7 @@ TEST(Return, who_was_only_missed_has_the_seat_again_when_he_comes_back) {
 // It shows late, and may be shown by the very input that makes somebody leave.
 TEST(Return, is_not_what_somebody_is_answered_who_left_before_it_was_told) {
   World world;
-  json create = two;
-  create["partner_chat"] = "silent";
-  Table table(world, create, 2);
+  Table table(world, sealed(2, {{"partner_chat", "silent"}}), 2);
   Client& leaves = table.player(0);
   table.player(1).drop();
   world.pass(2 * minute);
